@@ -3,6 +3,7 @@
 // With `--refunds`: lists what a refund of a part of its price closed; `--apply` opens it again.
 // With `--people`: lists stored phones and names that would be refused if they were saved now.
 // With `--commas`: lists the numbers of finished attempts, of exams that are over, that were stored with a comma.
+// With `--sizes`: lists the questions and papers that are larger than one may be now.
 // With `--papers`: lists papers of coming exams that stand in the clear; `--apply` encrypts them, `--decrypt --apply` does the reverse.
 // With `--formulas`: lists the stored formulas that would be refused if they were saved now.
 // With `--pictures`: lists the pictures that no text names, which the clock takes away at night.
@@ -20,6 +21,7 @@ const usage = `usage: npm run --silent verify [-- --json] [--no-redis]
        npm run --silent verify -- --people [--json]
        npm run --silent verify -- --pictures [--json]
        npm run --silent verify -- --commas [--json]
+       npm run --silent verify -- --sizes [--json]
 
 Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", which may be running.
 --json: one line, {violations, invariants: [{name, count}]}   --no-redis: ranks are not compared, as after a restore, when Redis is empty
@@ -30,6 +32,7 @@ Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", 
 --pictures: lists every picture older than a day that no text names; changes nothing; --json: {pictures, orphans: [{key, changedAt}]}
 --commas: lists every number of a finished attempt, of exams that are over, that was stored with a comma, with what it counted as and what
           it would count as now; changes nothing
+--sizes: lists every version of a question and every paper that is larger than one may be now, with its bytes; changes nothing
 --papers: lists exams whose papers stand in the clear though they are still to come; with --apply they are encrypted
 --decrypt: lists all encrypted papers instead; with --apply they are put in the clear, before SETTINGS_KEY or the release goes back or changes
 --formulas: lists every stored formula that would be refused now; changes nothing; --json: {texts, refused: [{place, id, formula, why}],
@@ -110,7 +113,7 @@ async function verify({ json, formulas, 'no-redis': without }) {
 const asked = () => {
   try {
     const flag = { type: 'boolean', default: false };
-    const lists = { formulas: flag, answers: flag, papers: flag, commas: flag, pictures: flag, refunds: flag, people: flag };
+    const lists = { formulas: flag, answers: flag, papers: flag, commas: flag, sizes: flag, pictures: flag, refunds: flag, people: flag };
     const options = { ...lists, json: flag, 'no-redis': flag, repair: flag, decrypt: flag, apply: flag, prepare: flag, help: flag };
     const { values: given } = parseArgs({ options });
     const wanted = Object.keys(lists).filter((list) => given[list]);
@@ -132,6 +135,7 @@ const perform = (given) => {
   if (given.answers) return list('answers-behind-log.js', 'answers', given);
   if (given.papers) return list('papers-at-rest.js', 'papers', given);
   if (given.commas) return list('comma-answers.js', 'answers', given);
+  if (given.sizes) return list('large-texts.js', 'sizes', given);
   if (given.refunds) return list('reopen-closed-by-part.js', 'refunds', given);
   if (given.people) return list('refused-people.js', 'phones and names', given);
   if (given.pictures) return pictures(given);

@@ -7,6 +7,12 @@ import { bn } from '#contracts/shared/audit-words/bn';
 import { en } from '#contracts/shared/audit-words/en';
 import { changedFields, type Audit } from '#platform';
 import { subjectsOfKind } from '../libs/identity/src/domain/audit-kinds.js';
+import { bn as bank } from '../web/src/features/bank/bn.js';
+import { bn as courses } from '../web/src/features/course-desk/bn.js';
+import { bn as paper } from '../web/src/features/exam-desk/paper/bn.js';
+import { bn as exams } from '../web/src/features/exam-desk/bn.js';
+import { bn as imports } from '../web/src/features/import/bn.js';
+import { bn as people } from '../web/src/i18n/admin-people/bn.js';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -21,7 +27,7 @@ const expressions = sources.flatMap(({ path, code }) =>
   [...code.matchAll(/\baction(?:: | = )([^\n]*)/g)].map(([, expression = '']) => ({ path, expression })),
 );
 const named = expressions.flatMap(({ path, expression }) =>
-  [...expression.matchAll(/['`]([a-z]+\.[a-z][a-z-]*)['`]/g)].map(([, act = '']) => ({ path, act })),
+  [...expression.matchAll(/['`]([a-z][a-z-]*\.[a-z][a-z-]*)['`]/g)].map(([, act = '']) => ({ path, act })),
 );
 const begun = expressions.flatMap(({ path, expression }) =>
   [...expression.matchAll(/`([a-z]+\.)\$\{/g)].map(([, beginning = '']) => ({ path, beginning })),
@@ -49,6 +55,23 @@ describe('the log of acts', () => {
     expect(Object.keys(enFields).toSorted()).toEqual(Object.keys(bnFields).toSorted());
     expect(Object.entries({ ...bnFields }).filter(([field, text]) => text === field || !/\p{Script=Bengali}/u.test(text))).toEqual([]);
     expect(Object.entries(enFields).filter(([field, text]) => text === field || !/^[A-Z\d]|^e-|^bK/.test(text))).toEqual([]);
+  });
+
+  // Red when the log calls a thing by another word than the screen where it is changed.
+  it('calls a field as its screen does', () => {
+    const { contributor, difficulty, category, section, area, reported, reports } = bnFields;
+    expect({ contributor, difficulty, category, section, area, reported, reports }).toEqual({
+      contributor: people.contributor,
+      difficulty: bank.difficulty,
+      category: courses.category,
+      section: courses.section,
+      area: exams.area,
+      reported: bank.onlyReported,
+      reports: bank.reports,
+    });
+    const option = paper.kept.split(' ')[0];
+    for (const words of [bnFields.kept, bnFields.optionIds, bnFields.shuffleOptions]) expect(words.split(' ')).toContain(option);
+    expect(imports.earlier).toContain(bnFields.importId);
   });
 
   // Red, as types, when an act can be written with a field that has no word, be it from a variable or from what has changed.

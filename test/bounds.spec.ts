@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '#contracts/http/index';
@@ -113,6 +113,19 @@ const sources = ['api/src', 'libs', 'workers/src'].flatMap((folder) =>
 const placesOf = (form: RegExp): string[] =>
   sources.filter((path) => form.test(readFileSync(join(root, path), 'utf8'))).map((path) => path.replaceAll('\\', '/'));
 
+/** A module and all that it loads by name from beside it: no thread is among them. */
+const reachedFrom = (start: string, seen = new Set<string>()): string[] => {
+  seen.add(start);
+  for (const [, what = '', from = ''] of readFileSync(join(root, start), 'utf8').matchAll(
+    /^(?:import|export) (?!type )([^;]*?)from '(\.[^']+)\.js'/gm,
+  )) {
+    const isTypesAlone = /^\{\s*(?:type \w+,?\s*)+\}\s*$/.test(what);
+    const path = join(dirname(start), `${from}.ts`).replaceAll('\\', '/');
+    if (!isTypesAlone && !seen.has(path) && existsSync(join(root, path))) reachedFrom(path, seen);
+  }
+  return [...seen];
+};
+
 describe('what grows with what strangers send', () => {
   // Red with the spellings of institutes: 20,000 of one name copied the list of all before for each.
   it('is gathered by adding to it, never by copying what is there', () => {
@@ -133,8 +146,35 @@ describe('what grows with what strangers send', () => {
       'libs/catalog/src/domain/course-rules.ts': 'cut to sixty signs, runs folded before',
     };
     const found = placesOf(/\.replace(?:All)?\(\/(?!\^)(?:\\.|\[(?:\\.|[^\]\\])+\]|[^/\\[])\+\$\//).toSorted();
-    // Readers of files work in a thread that is ended (docs/security.md).
+    // Readers of files work in a thread that is ended (docs/security.md): the test below holds that.
     expect(found.filter((path) => !path.startsWith('libs/questions/src/formats/'))).toEqual(Object.keys(bounded));
+  });
+
+  // Red (seen) where what a person wrote is cleaned as a file is, in http itself.
+  it('is read by the readers of files in their thread alone', () => {
+    const reached = reachedFrom('libs/questions/src/index.ts').filter((path) => path.includes('/formats/'));
+    const writers = ['gift', 'json', 'moodle-xml', 'qti'].map((name) => `${name}/write-${name}.ts`);
+    expect(reached.map((path) => path.replace('libs/questions/src/formats/', '')).toSorted()).toEqual(
+      [
+        // What writes a file out of the bank, and what that is made of.
+        ...writers,
+        'inline-drawings.ts',
+        'json/own-form.ts',
+        'json/parse-json.ts',
+        'paper/label-alphabets.ts',
+        'pictures.ts',
+        'pieces.ts',
+        'stimulus.ts',
+        'table/cell-text.ts',
+        'table/guard.ts',
+        'table/markup.ts',
+        'table/table-cells.ts',
+        'table/write-csv.ts',
+        'true-false.ts',
+        // One number.
+        'reading.ts',
+      ].toSorted(),
+    );
   });
 
   // Red with the texts of all questions read to find which questions they are.
@@ -159,6 +199,62 @@ describe('what grows with what strangers send', () => {
       ),
     );
     expect(asked).toEqual([]);
+  });
+});
+
+describe('what is kept in memory', () => {
+  /** Each with what its values are, and how many bytes they can have together. `maxBytes`: counted; the others hold ids, times and numbers. */
+  const kept: Readonly<Record<string, string>> = {
+    'api/src/controllers/sealed-papers.ts': 'maxBytes 64 MB: papers as they are sent',
+    'api/src/http/access.guard.ts': '52,000 answers yes or no, ids of courses: 10 MB',
+    'api/src/http/media.ts': '5,000 rows of files, 50,000 answers yes or no: 10 MB',
+    'api/src/http/session.ts': '40,200 sessions, 1 kB each: 40 MB',
+    'libs/exams/src/commands/start-attempts.command.ts': '200 lists of the teachers of an exam: 1 MB',
+    'libs/exams/src/queries/get-board-topics.query.ts': '200 boards, the first twenty rows each: 2 MB',
+    'libs/exams/src/queries/get-live-board.query.ts': '50 pages of figures of an exam: 1 MB',
+    'libs/exams/src/store/exam-counts.ts': '200 counts of exams: 1 MB',
+    'libs/exams/src/store/exam-index.ts': '200 papers as ids, 400 questions each: 80 MB',
+    'libs/exams/src/store/outage-reader.ts': '50 exams with who was away, ids: 30 MB',
+    'libs/exams/src/store/papers-at-rest.ts': '100 keys of papers: 10 kB',
+    'libs/exams/src/store/solved-papers.ts': 'maxBytes 64 MB: papers with their keys',
+    'libs/exams/src/store/tab-counts.ts': '200 counts by institute: 10 MB',
+    'libs/practice/src/store/room-view.ts': 'maxBytes 32 MB: texts of questions',
+  };
+  /** Maps that keep what was read, with a bound of their own. */
+  const maps: Readonly<Record<string, string>> = {
+    'libs/assistant/src/store/barring.ts': 'maxTrigrams = 2_000_000',
+    'libs/exams/src/store/topic-papers.ts': 'mostQuestions = 50_000',
+    'libs/platform/src/formulas/formula-checker.ts': 'maxCovers = 500',
+    'libs/practice/src/store/room-questions.ts': 'mostRooms = 200',
+    'api/src/http/callers.ts': 'KEPT_AT_MOST = 10_000',
+  };
+
+  // Red with fifty parsed papers of 26 MB each in a process of a gigabyte, counted as fifty.
+  it('is known here, with its bound in bytes', () => {
+    const found = placesOf(/new Bounded(?:Cache|Memory)</).filter((path) => !path.endsWith('/cache/bounded-cache.ts'));
+    expect(found.toSorted()).toEqual(Object.keys(kept).toSorted());
+    const counted = found.filter((path) => /new Bounded(?:Cache|Memory)<[^;]*maxBytes/.test(readFileSync(join(root, path), 'utf8')));
+    expect(counted).toEqual(Object.keys(kept).filter((path) => kept[path]!.startsWith('maxBytes')));
+    expect(Object.entries(maps).filter(([path, bound]) => !readFileSync(join(root, path), 'utf8').includes(bound))).toEqual([]);
+  });
+});
+
+describe('a PDF', () => {
+  // Red (seen) with a receipt that http itself draws: a quarter of a second in which it answers nobody.
+  it('is drawn in a thread, but for what the demonstration is made of', () => {
+    expect(placesOf(/^import (?!type )[^;]*'#platform\/pdf'/m).toSorted()).toEqual([
+      'libs/commerce/src/formats/labels.ts',
+      'libs/commerce/src/formats/pick-list.ts',
+      'libs/commerce/src/formats/receipt.ts',
+      'libs/commerce/src/formats/sample-pages.ts',
+      'libs/composition/src/seed/media-sheets.ts',
+    ]);
+    const drawers = placesOf(/^import (?!type )[^;]*\/(?:labels|pick-list|receipt)\.js'/m).filter(
+      (path) => !path.startsWith('libs/questions/'),
+    );
+    expect(drawers).toEqual(['libs/commerce/src/formats/print-worker.ts']);
+    expect(placesOf(/\bsamplePagesPdf\(/)).toEqual(['libs/composition/src/seed/ensure-books.ts']);
+    expect(placesOf(/from '(?:pdfkit|[./]*pdf\/pdf-writer\.js)'/)).toEqual(['libs/platform/src/pdf/pdf-writer.ts']);
   });
 });
 

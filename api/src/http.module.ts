@@ -24,6 +24,7 @@ import { LateAnswersController } from './controllers/late-answers.controller.js'
 import { ExamsController } from './controllers/exams.controller.js';
 import { GatewaysController } from './controllers/gateways.controller.js';
 import { IdentityController } from './controllers/identity.controller.js';
+import { ImportProblemsExport } from './controllers/import-problems-export.js';
 import { ImportsController } from './controllers/imports.controller.js';
 import { LessonController } from './controllers/lessons.controller.js';
 import { AdminLessonsController } from './controllers/admin-lessons.controller.js';
@@ -154,6 +155,7 @@ export class HttpModule {
         SalesExport,
         BankExport,
         ResultsExport,
+        ImportProblemsExport,
         MediaRoutes,
         UploadLocks,
         Uploads,

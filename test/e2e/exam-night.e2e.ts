@@ -91,3 +91,34 @@ test('while extra time runs alone, nobody is offered a start, and the board is p
   await endExam(sql, exam.id);
   expect(faults).toEqual([]);
 });
+
+// Red with the closing time on the cards: they said "ends 12:54" of an exam that ended for all at 12:39, and counted on when nobody could start.
+test('every page says until when an exam is started, and the end that is common to all', async ({ open, sql }) => {
+  const staff = await openAsStaff(open, sql, 'admin');
+  const exam = await openExam(staff, sql, `একসঙ্গে শেষ ${Date.now()}`);
+  await sql(
+    `update exams.exams set opens_at = platform.now() - interval '5 minutes', closes_at = platform.now() + interval '50 minutes',
+       duration_seconds = 1500, start_window_seconds = 900, version = version + 1 where id = $1`,
+    [exam.id],
+  );
+  const [row] = await sql<{ at: Date }>(`select opens_at + interval '25 minutes' as at from exams.exams where id = $1`, [exam.id]);
+  const wall = new Date(new Date(row!.at).getTime() + 6 * 3_600_000);
+  const end = `${toBengali(wall.getUTCHours() % 12 || 12)}:${toBengali(String(wall.getUTCMinutes()).padStart(2, '0'))}`;
+  const student = await open({ as: newStudent(), width: 360 });
+  await student.goto(`${exam.path}/onboard`);
+  await expect(student.getByText(onboard.startLeft)).toBeVisible();
+  await expect(student.getByText(end).first()).toBeVisible();
+  await student.goto(exam.path.slice(0, exam.path.lastIndexOf('/')));
+  const panel = student.locator('.panel-now').filter({ hasText: exam.title });
+  await expect(panel).toContainText(exams.startLeft);
+  await expect(panel).toContainText(end);
+  const faults = await faultsOf(student, 'an exam that can be started for a while');
+
+  await sql(`update exams.exams set start_window_seconds = 60, version = version + 1 where id = $1`, [exam.id]);
+  await student.goto(exam.path.slice(0, exam.path.lastIndexOf('/')));
+  await expect(panel).toContainText(exams.runningLeft);
+  await expect(panel).toContainText(end);
+  await expect(panel.getByRole('link', { name: exams.start })).toHaveCount(0);
+  await endExam(sql, exam.id);
+  expect(faults).toEqual([]);
+});

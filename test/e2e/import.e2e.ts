@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { bn as texts } from '../../web/src/features/import/bn.js';
+import { bn as kit } from '../../web/src/i18n/admin-kit/bn.js';
 import { bn as unsaved } from '../../web/src/i18n/unsaved/bn.js';
 import { goTo, openAsStaff, rows, searchOf } from './admin-support.js';
 import { faultsOf } from './axe.js';
@@ -102,7 +103,8 @@ test('a file goes the whole way: looked at, mended in place, into the bank, agai
   await expect(first).toHaveAttribute('data-state', 'ready');
 
   const saved = page.waitForEvent('download');
-  await button(page, say(texts.csvGet, { count: 2 })).click();
+  await button(page, say(texts.problemsFile, { count: 2 })).click();
+  await button(page, say(kit.exportAs, { format: 'CSV', count: 2 })).click();
   const csv = await readFile(await (await saved).path(), 'utf8');
   expect(csv.startsWith('\ufeff')).toBe(true);
   expect(csv).toContain(`${word} রচনা লিখুন`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { bn as kit } from '../../web/src/i18n/admin-kit/bn.js';
 import { bn as sales } from '../../web/src/i18n/admin-sales/bn.js';
+import { bn as ui } from '../../web/src/ui/bn.js';
 import { goTo, openAsStaff, rows } from './admin-support.js';
 import { faultsOf } from './axe.js';
 import { expect, say, test, type Sql } from './support.js';
@@ -44,6 +45,38 @@ test('coupons: what is filtered leaves as a file, and several are switched off a
     { active: false },
     { active: false },
   ]);
+});
+
+// Red when more rows than go at once are refused only after the question was answered, without a word of how many may go.
+test('more rows than go at once: the limit is told in place of the question', async ({ open, sql }) => {
+  const word = randomUUID().slice(0, 8).toUpperCase();
+  await sql(
+    `insert into commerce.coupons (id, code_key, percent, starts_at, note)
+     select uuidv7(), $1 || n, 10, platform.now(), $2 from generate_series(1, 101) n`,
+    [`MANY${word}`, `many ${word}`],
+  );
+  const page = await openAsStaff(open, sql, 'support');
+  await goTo(page, `/admin/sales/coupons?q=${encodeURIComponent(`many ${word}`)}`);
+  const marked = (count: number) => expect(page.getByText(say(kit.marked, { count }), { exact: true })).toBeVisible();
+  for (let at = 1; at <= 11; at += 1) {
+    await expect(page.getByRole('button', { name: say(ui.page, { n: at }), exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(rows(page)).toHaveCount(at === 11 ? 1 : 10);
+    const all = page.getByRole('checkbox', { name: kit.markAll });
+    // Until the next page has come the one before stands there, with its boxes ticked.
+    await expect(all).not.toBeChecked();
+    await all.check();
+    await marked(at === 11 ? 101 : at * 10);
+    if (at < 11) await page.getByRole('button', { name: ui.next, exact: true }).click();
+  }
+  const ask = () => page.getByRole('button', { name: sales.bulkOff, exact: true }).click();
+  await ask();
+  const limit = page.getByRole('dialog', { name: say(kit.bulkTooMany, { max: 100 }) });
+  await expect(limit).toContainText(say(kit.bulkTooManyText, { count: 101, max: 100 }));
+  expect(await faultsOf(page, 'more rows than go at once')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await rows(page).getByRole('checkbox').uncheck();
+  await ask();
+  await expect(page.getByRole('dialog', { name: say(sales.bulkOffTitle, { count: 100 }) })).toContainText(`MANY${word}1`);
 });
 
 // Red with the source of formulas in the list: nearly every row of it was LaTeX.

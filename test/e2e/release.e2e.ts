@@ -1,7 +1,10 @@
+import { bn as profile } from '../../web/src/features/account/profile/bn.js';
 import { bn as bookmarks } from '../../web/src/features/selfpractice/bookmarks/bn.js';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
+import { bn as leaving } from '../../web/src/i18n/unsaved/bn.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
 import { bn as titles } from '../../web/src/shell/titles/bn.js';
+import { openProfile, part } from './account-support.js';
 import { countLoads, countRequests, goInside, gone, readConsole, shownInTime, stopClock, withConnection } from './shell-support.js';
 import { address, choose, expect, newStudent, receiptLine, savedLine, say, startExam, submit, test, type Page } from './support.js';
 
@@ -125,6 +128,26 @@ test('a new release is looked for after 60 minutes and every 60 minutes, and the
   await goInside(page, '/free');
   await expect.poll(() => loads).toEqual(['/free']);
   await expect(page.locator('main h1')).toBeVisible();
+});
+
+// Red when the browser asks once more after the question of the page: nobody answers that here, and the page stays.
+test('who has chosen to leave is asked no second time for a new release', async ({ open }) => {
+  const { page } = await openProfile(open, 1280);
+  const name = part(page, profile.person).getByRole('textbox', { name: profile.name });
+  await newBuild(page);
+  await stopClock(page);
+  await page.reload();
+  await expect(name).toBeVisible();
+  await name.fill('অন্য নাম');
+  const loads = countLoads(page);
+  const checked = page.waitForResponse(/latest\.json/);
+  await page.clock.fastForward('01:00:00');
+  await (await checked).finished();
+  await page.locator('header').getByRole('link').first().click();
+  const question = page.getByRole('alertdialog', { name: leaving.title });
+  await shownInTime(page, question);
+  await question.getByRole('button', { name: leaving.discard }).click();
+  await expect.poll(() => loads).toEqual(['/']);
 });
 
 // Specification §4, §9. Red when the time of the last reload is forgotten: a build that always looks new would load each page twice.

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { addQuestions, ask, fillPassages, single } from '../support/assistant.js';
+import { makeConversation } from '../support/walls/assistant.js';
 import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -54,5 +55,25 @@ describe('without a model', () => {
     expect((await ask(http, student, { picture: src })).code).toBe('422 Words needed');
     const { turn } = await ask(http, student, { text: 'মুক্তিবেগ কত?', picture: src });
     expect([turn.state, turn.asked.picture]).toEqual(['quoted', src]);
+  });
+});
+
+describe('a conversation that has grown long', () => {
+  // Red (seen) without the count: the first questions were gone from the page without a word.
+  it('is answered with the latest questions, and says how many were before them', async () => {
+    const conversationId = await makeConversation(world, student.id);
+    const read = async () => (await http.call('GET', `/api/assistant/conversations/${conversationId}`, { as: student })).body;
+    const insertTurns = (first: number, last: number): Promise<unknown> =>
+      world.sql(
+        `insert into assistant.turns (id, conversation_id, user_id, day, way, state, asked, created_at)
+         select gen_random_uuid(), $1, $2, current_date, 'quotes', 'quoted', 'Turn ' || n, platform.now() + n * interval '1 second'
+         from generate_series($3::int, $4::int) n`,
+        [conversationId, student.id, first, last],
+      );
+    await insertTurns(1, 100);
+    expect(await read()).toMatchObject({ earlier: 0 });
+    await insertTurns(101, 102);
+    const { earlier, turns } = (await read()) as { earlier: number; turns: { asked: { text: string } }[] };
+    expect([earlier, turns.length, turns[0]?.asked.text, turns.at(-1)?.asked.text]).toEqual([2, 100, 'Turn 3', 'Turn 102']);
   });
 });

@@ -166,7 +166,7 @@ describe('many imports at once', () => {
     await world.sql(`update questions.imports set state = 'committed', committed_at = platform.now() where id = $1`, [third]);
     const own = await paste(teacher);
     const ids = [first, second, third];
-    expect(whys(await act(teacher, 'imports/bulk-discard', { ids: [own, first] }))).toEqual([1, { [first]: 'Import not found' }]);
-    expect(whys(await act(admin, 'imports/bulk-discard', { ids }))).toEqual([2, { [third]: 'Illegal transition' }]);
+    expect(whys(await act(teacher, 'imports/bulk', { ids: [own, first], act: 'discard' }))).toEqual([1, { [first]: 'Import not found' }]);
+    expect(whys(await act(admin, 'imports/bulk', { ids, act: 'discard' }))).toEqual([2, { [third]: 'Illegal transition' }]);
   });
 });

@@ -3,12 +3,13 @@ import { TellPeople } from '#community';
 import type { ImportQuestion } from '#contracts/http/imports';
 import { FormulaChecker } from '#platform';
 import { newId, system } from '#platform/kernel';
-import { CreateQuestions } from '#questions';
+import { CreateQuestions, ImportReader } from '#questions';
 import { currentTransaction } from '../../libs/platform/src/cqrs/transaction.js';
 import { course, enrol, person, startHttp, type Person, type Running } from '../support/api.js';
 import { Bank, written } from '../support/bank.js';
 import { wish } from '../support/notices.js';
 import { QnaRoom } from '../support/qna.js';
+import { makeImport } from '../support/walls/imports.js';
 import { lessonBodyFor } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -31,6 +32,13 @@ beforeAll(async () => {
   jest.spyOn(FormulaChecker.prototype, 'check').mockImplementation(function (this: FormulaChecker, texts) {
     open.push(currentTransaction()?.command ?? null);
     return check.call(this, texts);
+  });
+  // The formulas of a row are checked in the thread that reads it.
+  const reader = http.app.get(ImportReader, { strict: false });
+  const assess = reader.assess.bind(reader);
+  jest.spyOn(reader, 'assess').mockImplementation((question) => {
+    open.push(currentTransaction()?.command ?? null);
+    return assess(question);
   });
 });
 afterAll(async () => {
@@ -82,7 +90,7 @@ const acts: Readonly<Record<string, () => Promise<unknown>>> = {
       new CreateQuestions(system('test'), [{ kind: 'single', stem: html, options: ['a', 'b'], correct: [0], path: { subject: 'Motion' } }]),
     );
   },
-  'a row of an import': () => put(`/api/admin/imports/${newId()}/rows/1`, { question: row }),
+  'a row of an import': async () => put(`/api/admin/imports/${await makeImport(world, admin.id)}/rows/1`, { question: row }),
 };
 const checksOf: Readonly<Record<string, number>> = {
   'questions and answers of a course': 4,

@@ -4,7 +4,7 @@ import type { ImportJob } from '#contracts/http/imports';
 import { TransactionalDispatcher } from '#platform';
 import { system } from '#platform/kernel';
 import { CreateExam } from '#exams';
-import { MendImports, ParseImport } from '#questions';
+import { ConfirmImport, MendImports, ParseImport } from '#questions';
 import { course, person, startHttp, type Person, type Running } from '../support/api.js';
 import { importsOf, jobIn, reading, startBulk, type Line } from '../support/imports.js';
 import { startOwnWorld, until, type World } from '../support/world.js';
@@ -47,7 +47,8 @@ const alive = async (name: string): Promise<number> =>
       [name],
     )
   )[0]!.n;
-const parsed = async (lines: readonly Line[]): Promise<ImportJob> => imports.ended(jobIn(await imports.upload(lines)).id, 'parsed');
+const parsed = async (lines: readonly (Line | string)[]): Promise<ImportJob> =>
+  imports.ended(jobIn(await imports.upload(lines)).id, 'parsed');
 const commit = async (job: ImportJob): Promise<ImportJob> => {
   expect(await imports.confirm(job.id, job.version)).toMatchObject({ status: 200 });
   return imports.ended(job.id, 'committed');
@@ -78,6 +79,32 @@ describe('the same file again', () => {
     expect(await imports.confirm(turned.id, turned.version)).toMatchObject({ status: 409, body: { statusMessage: 'Nothing to import' } });
   });
 
+  // Red (seen) where all that stays is told with its whole stem.
+  it('is taken back: a hundred of those that stay are named, shortly, and all are counted', async () => {
+    const own = (of: string): string => createHash('sha256').update(of).digest('hex');
+    const stem = (index: number): string => [1, 2, 3].map((part) => own(`named ${index} ${part}`)).join(' and ');
+    const lines = Array.from({ length: 101 }, (_, index) => ({ stem: stem(index), subject: 'named', options: ['a', 'b'], correct: [0] }));
+    const job = await commit(await parsed(lines));
+    const versions = await world.sql<{ id: string }>(
+      `select q.current_version_id as id from questions.questions q where q.import_id = $1`,
+      [job.id],
+    );
+    await http.dispatcher.command(
+      new CreateExam(system('test'), {
+        title: 'Holds all',
+        courseIds: [await course(http, 'named-course')],
+        opensAt: new Date(Date.now() + 3_600_000).toISOString(),
+        closesAt: new Date(Date.now() + 7_200_000).toISOString(),
+        durationSeconds: 600,
+        sections: [{ title: 'All', markEach: '1', questionVersionIds: versions.map(({ id }) => id) }],
+      }),
+    );
+    const { status, body } = await imports.call('POST', imports.path(job.id, '/undo'));
+    const named = body['inUse'] as { stem: string }[];
+    expect([status, body['retired'], named.length, body['inUseCount']]).toEqual([200, 0, 100, 101]);
+    expect(named.every(({ stem: said }) => /^[0-9a-f]{64} and [0-9a-f]{64} and [0-9a-f]{22}$/.test(said))).toBe(true);
+  });
+
   it('is taken back as one but for what exams hold, and can come again', async () => {
     const job = await commit(await parsed(paper('undo', 500)));
     const versions = await world.sql<{ id: string }>(
@@ -98,6 +125,7 @@ describe('the same file again', () => {
     const undone = await imports.call('POST', imports.path(job.id, '/undo'));
     expect(undone).toMatchObject({ status: 200, body: { retired: 480, import: { state: 'discarded' } } });
     expect(undone.body['inUse']).toHaveLength(20);
+    expect(undone.body['inUseCount']).toBe(20);
     expect((undone.body['inUse'] as { stem: string }[])[0]?.stem).toMatch(/^undo [0-9a-f]+$/);
     expect(await alive('undo')).toBe(20);
     const log = await world.sql(`select after from platform.audit where subject_id = $1 and action = 'import.undo'`, [job.id]);
@@ -107,6 +135,54 @@ describe('the same file again', () => {
     expect(anew.counts).toMatchObject({ ready: 480, duplicates: 20 });
     await commit(anew);
     expect(await alive('undo')).toBe(500);
+  });
+});
+
+describe('another place', () => {
+  // Red (seen) with: the file read anew for another place, and the chosen answer gone.
+  it('goes to another place with what was corrected by hand', async () => {
+    const lines = [{ stem: 'moved: no key', correct: [] }, { stem: 'moved: own', subject: 'Own' }, 'what is this', { stem: 'moved: out' }];
+    let job = await imports.ended(jobIn(await imports.upload(lines)).id, 'parsed');
+    const put = async (rest: string, body: unknown) => {
+      expect(await imports.call('PUT', imports.path(job.id, rest), body)).toMatchObject({ status: 200 });
+      job = await imports.get(job.id);
+    };
+    const read = await imports.rows(job.id);
+    const [keyless, plain] = [1, 2].map((at) => read.find(({ number }) => number === at)!.question!);
+    await put('/rows/1', { question: { ...keyless, correct: [2] } });
+    await put('/rows/3', { question: { ...plain, stem: 'moved: by hand', path: { subject: null, chapter: null, topic: null } } });
+    await put('/rows/4/left', { left: true });
+    const places = async () =>
+      (await imports.rows(job.id))
+        .toSorted((a, b) => a.number - b.number)
+        .map(({ state, question }) => [
+          state,
+          question?.correct,
+          question?.path.subject,
+          question?.path.chapter,
+          ...(question?.sources ?? []),
+        ]);
+    const where = { chapter: 'Heat', topic: null, source: null, year: null };
+    await put('/how', { version: job.version, how: job.how, target: { ...where, subject: 'First' } });
+    expect(job).toMatchObject({ state: 'parsed', version: 3, counts: { ready: 3, left: 1, errors: 0 } });
+    const first = ['First', 'Heat'];
+    expect(await places()).toEqual([
+      ['ready', [2], ...first],
+      ['ready', [0], 'Own', null],
+      ['ready', [0], ...first],
+      ['left', [0], ...first],
+    ]);
+    // Once more: what was chosen before is not taken for what the file says.
+    await put('/how', { version: job.version, how: job.how, target: { ...where, subject: 'Own', source: 'Board', year: 2024 } });
+    expect(await places()).toEqual([
+      ['ready', [2], 'Own', 'Heat', 'Board 2024'],
+      ['ready', [0], 'Own', 'Heat', 'Board 2024'],
+      ['ready', [0], 'Own', 'Heat', 'Board 2024'],
+      ['left', [0], 'Own', 'Heat', 'Board 2024'],
+    ]);
+    // Rows of the release before: the file has to be read.
+    await world.sql('update questions.import_rows set own_place = null where import_id = $1', [job.id]);
+    expect(jobIn(await imports.into(job, 'Last'))).toMatchObject({ state: 'uploaded' });
   });
 });
 
@@ -162,7 +238,7 @@ describe('a worker that dies', () => {
     await dispatcher.command(await flow.prepare({ importId: id, run: 1 }, signal));
     expect(await imports.get(id)).toMatchObject({ version: 2, counts: { ready: 149, left: 1 } });
     // Nor does an older reading end a newer one.
-    await imports.into(await imports.get(id), 'twice');
+    await imports.readAgain(await imports.get(id), 'twice');
     await dispatcher.command(end);
     expect(await imports.get(id)).toMatchObject({ state: 'uploaded', version: 3 });
     lane = bulk.lane();
@@ -189,5 +265,26 @@ describe('a worker that dies', () => {
         async () => (await world.sql('select 1 from questions.search_rows where text like $1', ['lost %'])).length === 5,
       ),
     ).toBe(true);
+  });
+});
+
+describe('what of a file is left over', () => {
+  // Red when every step of an import reads or rewrites what is left over, and the file of the list what was found in each.
+  it('reads what is left over where it is shown alone, and writes it where it changes', async () => {
+    const job = await parsed([{ stem: 'aside: one', subject: 'Aside' }, 'left over: a leaflet of the press']);
+    const away = (column: string) => world.sql(`alter table questions.imports rename column ${column} to ${column}_aside`);
+    const back = (column: string) => world.sql(`alter table questions.imports rename column ${column}_aside to ${column}`);
+    await away('left_over');
+    try {
+      expect((await imports.call('GET', '/api/admin/imports')).status).toBe(200);
+      await away('detected');
+      const file = await imports.call('GET', '/api/admin/imports/export?format=csv').finally(() => back('detected'));
+      expect([file.status, file.text.includes(job.id)]).toEqual([200, true]);
+      await http.dispatcher.command(new ConfirmImport(system('test'), job.id, job.version, job.destination));
+      await until('the import is in the bank', async () => (await alive('Aside')) > 0);
+    } finally {
+      await back('left_over');
+    }
+    expect((await imports.get(job.id)).leftOver?.count).toBe(1);
   });
 });

@@ -6,6 +6,7 @@ import { Bank, written } from '../support/bank.js';
 import { examAdminOf, type ExamAdmin } from '../support/exam-admin.js';
 import { noticeDesk } from '../support/notices.js';
 import { QnaRoom } from '../support/qna.js';
+import { addBook } from '../support/shop.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { startOwnWorld, type World } from '../support/world.js';
 
@@ -41,6 +42,16 @@ beforeAll(async () => {
   for (let n = 0; n <= pageSize; n += 1) await examAdmin.create(admin, { title: `List ${n} ${tag}` });
   await noticeDesk(http, admin).post({ title: `Notice ${tag}` });
   await http.call('POST', '/api/admin/imports/text', { as: admin, body: { text: `What is ${tag}?\nA) 1\nB) 2\nANSWER: A\n` } });
+  await addBook(world, { pricePaisa: 30_000, stock: 2 });
+  await world.sql('update identity.users set institute = $2 where id = $1', [student.id, `Institute ${tag}`]);
+  await world.sql(
+    `insert into practice.subscriptions (id, user_id, starts_at, ends_at, order_id, line_id)
+     values ($1, $2, platform.now(), platform.now() + interval '30 days', $3, $4)`,
+    [newId(), student.id, newId(), newId()],
+  );
+  // A draft that holds a question of the bank.
+  const questions = await examAdmin.questions({ count: 1, draft: { stem: `Held ${tag}` } });
+  examAdmin.examOf(await examAdmin.fill(admin, await examAdmin.create(admin, { title: `Held ${tag}` }), questions));
   const coupon = { percent: 10, amountPaisa: null, capPaisa: null, minPaisa: 0, kinds: [], refIds: [], startsOn: '2026-11-01' };
   for (const n of [1, 2])
     await http.call('POST', '/api/admin/coupons', {
@@ -107,6 +118,7 @@ describe('a list as a file', () => {
   // Red when the file holds another list than the screen, in another order, or its first page alone.
   it.each(lists.map(([path]) => path))('holds all that %s shows, in its order', async (path) => {
     const [rows, file] = [await listOf(path, '', admin), await fileOf(path, '', admin)];
+    expect(rows).not.toEqual([]);
     const names = path.endsWith('institutes');
     expect(file.map((cells) => (names ? cells[0] : cells.at(-1)))).toEqual(
       rows.map((row) => (names ? (row as unknown as { name: string }).name : row.id)),
@@ -131,6 +143,8 @@ describe('a list as a file', () => {
     const file = await fileOf(path, query, admin);
     expect(file.map(([code]) => code)).toEqual([`L2${tag}`, `L1${tag}`].map((code) => code.toUpperCase()));
     expect(file.map((cells) => cells.at(-2))).toEqual([`'=1+2 ${tag}`, `'=1+1 ${tag}`]);
+    // States in words, not as they are stored.
+    expect(file.map((cells) => cells[1])).toEqual(['On', 'On']);
     expect((await logged('coupons.export'))[0]?.after).toEqual({ q: tag, sort: '-code', format: 'csv', rows: 2 });
     for (const [list, narrowed] of [
       ['/api/admin/notices', `q=${tag}`],
@@ -140,6 +154,7 @@ describe('a list as a file', () => {
       ['/api/admin/users/contributors', `q=${tag}`],
     ] as const)
       expect([list, (await fileOf(list, narrowed, admin)).length]).toEqual([list, 1]);
+    expect((await logged('imports.export'))[0]?.after).toEqual({ startedBy: admin.id, sort: 'created', format: 'csv', rows: 1 });
   });
 
   it('is a workbook too, called in the reader’s language', async () => {
@@ -166,7 +181,7 @@ describe('questions of exams as a file', () => {
     const stems = async (as: Person): Promise<string[]> =>
       (await fileOf('/api/admin/exams/questions', '', as)).map(([stem]) => stem ?? '').filter((stem) => stem.includes(tag));
     expect(await stems(teacher)).toEqual([`Own ${tag}`]);
-    expect((await stems(admin)).toSorted()).toEqual([`Own ${tag}`, `Secret ${tag}`]);
+    expect((await stems(admin)).toSorted()).toEqual([`Held ${tag}`, `Own ${tag}`, `Secret ${tag}`]);
     expect((await fileOf('/api/admin/exams', `q=${tag}`, teacher)).map(([title]) => title)).toEqual([`Mine ${tag}`]);
     const whole = (await get('/api/admin/exams/questions/export?format=csv', admin)).text;
     expect([whole.includes(`Right ${tag}`), whole.includes(`Since ${tag}`)]).toEqual([false, false]);
@@ -221,15 +236,15 @@ describe('questions of exams as a file', () => {
 describe('what practice has as a file', () => {
   // Red when the file makes other rows out of the tree than the page.
   it('holds the topics or subjects asked for', async () => {
-    const made = await http.call('POST', '/api/admin/subjects', { as: admin, body: { parentId: null, name: `Shelf ${tag}` } });
+    const made = await http.call('POST', '/api/admin/subjects', { as: admin, body: { parentId: null, name: `Practice ${tag}` } });
     const parent = made.body['id'] as string;
     await http.call('POST', '/api/admin/subjects', { as: admin, body: { parentId: parent, name: `Chapter ${tag}` } });
     const named = async (query: string): Promise<string[]> =>
       (await fileOf('/api/admin/subjects', query, admin)).map(([name]) => name ?? '');
-    expect(await named(`level=subject&q=${encodeURIComponent(`shelf ${tag}`)}`)).toEqual([`Shelf ${tag}`]);
+    expect(await named(`level=subject&q=${encodeURIComponent(`practice ${tag}`)}`)).toEqual([`Practice ${tag}`]);
     expect(await named(`level=topic&subjectId=${parent}&show=few`)).toEqual([`Chapter ${tag}`]);
     expect((await get('/api/admin/subjects/export?format=csv', student)).status).toBe(403);
-    expect((await logged('shelf.export'))[0]?.after).toMatchObject({ level: 'topic', rows: 1 });
+    expect((await logged('practice-subjects.export'))[0]?.after).toMatchObject({ level: 'topic', rows: 1 });
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CheckMedia, MediaLinks, TidyMedia, type Viewer } from '#catalog';
 import { hashToken } from '#identity';
-import { PdfWriter } from '#platform';
+import { PdfWriter } from '#platform/pdf';
 import { course, enrol, person, startHttp, type Person, type Running } from '../support/api.js';
 import { filmOf, uploadsOf } from '../support/uploads.js';
 import { startOwnWorld, type World } from '../support/world.js';

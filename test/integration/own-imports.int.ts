@@ -89,6 +89,7 @@ describe('a paper that a teacher pastes', () => {
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['GET', '/rows', undefined],
+      ['GET', '/rows/export?format=csv', undefined],
       ['PUT', '/how', { version: job.version, how: job.how, target: papers.target }],
       ['PUT', '/rows/1', { question: row.question }],
       ['PUT', '/rows/1/left', { left: true }],

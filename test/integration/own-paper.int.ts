@@ -16,6 +16,7 @@ import {
 import { sit } from '../support/board-checks.js';
 import { admin, staff, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
 import { changeKey, keyOf, keyVersion, rescore } from '../support/regrade.js';
+import { plainPaper } from '../support/papers.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -141,10 +142,7 @@ describe('an option that keeps its place', () => {
     await of.dispatcher.command(new ScheduleExam(admin, of.id));
     await world.sql(`update exams.exams set opens_at = platform.now() - interval '1 minute' where id = $1`, [of.id]);
     await of.dispatcher.command(new TickExams());
-    const [plain] = await world.sql<{ plain: string }>('select plain from exams.papers where exam_id = $1 order by version desc limit 1', [
-      of.id,
-    ]);
-    const { questions } = JSON.parse(plain?.plain ?? '{}') as { questions: { options: { id: string; text: string }[] }[] };
+    const { questions } = JSON.parse(await plainPaper(world, of.id)) as { questions: { options: { id: string; text: string }[] }[] };
     expect(questions.map(({ options }) => options[3]?.text)).toEqual(questions.map(() => 'ঘ'));
     expect(new Set(questions.map(({ options }) => options[0]?.text)).size).toBeGreaterThan(1);
     for (let place = 0; place < 5; place += 1) {

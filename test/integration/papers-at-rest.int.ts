@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { KeepPapers, TickExams } from '#exams';
-import { Seal } from '#platform';
+import { DecryptDuePaper, KeepPapers, TickExams } from '#exams';
+import { Seal, SystemDb } from '#platform';
 import { newId } from '#platform/kernel';
+import { readEvening } from '../../libs/readmodels/src/ops/room-sql.js';
 import { openPaper } from '../../libs/exams/src/domain/sealed-paper.js';
 import { admin, bankQuestion, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
 import { plainPaper } from '../support/papers.js';
@@ -31,6 +32,10 @@ const dump = async (): Promise<string> =>
   (await world.sql<{ text: string }>('select p::text as text from exams.papers p')).map(({ text }) => text).join('\n');
 const opensNow = (exam: ExamHouse, minutes: number): Promise<unknown> =>
   world.sql(`update exams.exams set opens_at = platform.now() + make_interval(mins => $2) where id = $1`, [exam.id, minutes]);
+/** What the clock does within a few seconds. */
+const decryptAllDue = async ({ dispatcher }: ExamHouse): Promise<void> => {
+  while (await dispatcher.command(new DecryptDuePaper()));
+};
 const isEncrypted = async ({ id }: ExamHouse): Promise<boolean> =>
   (await world.sql<{ yes: boolean }>('select opening_key_encrypted is not null as yes from exams.papers where exam_id = $1', [id]))[0]!.yes;
 
@@ -58,10 +63,10 @@ describe('the paper of a coming exam', () => {
   it('is decrypted by the clock within the last minute, so that nothing waits at the start', async () => {
     const exam = await scheduled(10);
     await opensNow(exam, 2);
-    await exam.dispatcher.command(new TickExams());
+    await decryptAllDue(exam);
     expect(await isEncrypted(exam)).toBe(true);
     await opensNow(exam, 1);
-    await exam.dispatcher.command(new TickExams());
+    await decryptAllDue(exam);
     expect(await isEncrypted(exam)).toBe(false);
     expect(await dump()).toContain(canary);
   });
@@ -79,18 +84,69 @@ describe('the paper of a coming exam', () => {
     open.mockRestore();
   });
 
-  // Red when one paper that cannot be decrypted ends the step of the clock for all.
-  it('that another SETTINGS_KEY has encrypted starts for nobody, says why, and holds up no other', async () => {
+  // Red when one paper that cannot be decrypted ends the step of the clock for all, and when the soonest is tried again and again.
+  it('that another SETTINGS_KEY has encrypted starts for nobody, says why, raises an alarm, and holds up no other', async () => {
+    const encrypted = async () => (await readEvening(build.app.get(SystemDb, { strict: false }), false)).encryptedPapers;
+    await decryptAllDue(await scheduled(10));
+    const before = await encrypted();
     const [lost, other] = [await scheduled(10), await scheduled(10)];
     await world.sql(
       `update exams.papers set opening_key_encrypted = o.opening_key_encrypted from exams.papers o where exams.papers.exam_id = $1 and o.exam_id = $2`,
       [lost.id, other.id],
     );
-    for (const exam of [lost, other]) await opensNow(exam, 0);
+    await opensNow(lost, -1);
+    await opensNow(other, 0);
     await expect(lost.start(student())).rejects.toThrow('SETTINGS_KEY is not the one it was encrypted with');
-    await lost.dispatcher.command(new TickExams());
+    await decryptAllDue(lost);
     expect([await isEncrypted(lost), await isEncrypted(other)]).toEqual([true, false]);
+    expect(await encrypted()).toBe(before + 1);
     expect(await world.sql('select from exams.attempts where exam_id = $1', [lost.id])).toEqual([]);
+  });
+});
+
+describe('papers that are due together', () => {
+  const opened = (jestSpy: { readonly mock: { readonly calls: readonly unknown[][] } }): unknown[] =>
+    jestSpy.mock.calls.filter(([purpose]) => purpose === 'paper-text').map(([, context]) => String(context).split(':')[0]);
+
+  // Red (seen) with all of them read and decrypted in one transaction, before any exam of that second opens.
+  it('are decrypted one a transaction, what opens first before the others', async () => {
+    const [third, first, second] = [await scheduled(10), await scheduled(10), await scheduled(10)];
+    await decryptAllDue(first);
+    for (const [exam, seconds] of [
+      [third, 50],
+      [first, 20],
+      [second, 40],
+    ] as const)
+      await world.sql('update exams.exams set opens_at = platform.now() + make_interval(secs => $2) where id = $1', [exam.id, seconds]);
+    const open = jest.spyOn(build.app.get(Seal, { strict: false }), 'open');
+    const clear: boolean[][] = [];
+    for (let n = 0; n < 3; n += 1) {
+      expect(await first.dispatcher.command(new DecryptDuePaper())).toBe(true);
+      clear.push([await isEncrypted(first), await isEncrypted(second), await isEncrypted(third)]);
+    }
+    expect(clear).toEqual([
+      [false, true, true],
+      [false, false, true],
+      [false, false, false],
+    ]);
+    expect(opened(open)).toEqual([first.id, second.id, third.id]);
+    expect(await first.dispatcher.command(new DecryptDuePaper())).toBe(false);
+    open.mockRestore();
+  });
+
+  // Red (seen) where the step that opens exams decrypts first.
+  it('hold up no exam that opens: it opens, and starts, before its own is decrypted', async () => {
+    const exam = await scheduled(10);
+    await opensNow(exam, 0);
+    const open = jest.spyOn(build.app.get(Seal, { strict: false }), 'open');
+    await exam.dispatcher.command(new TickExams());
+    expect(opened(open)).toEqual([]);
+    open.mockRestore();
+    expect(await world.sql('select state from exams.exams where id = $1', [exam.id])).toEqual([{ state: 'open' }]);
+    expect(await isEncrypted(exam)).toBe(true);
+    const early = await exam.start(student());
+    await decryptAllDue(exam);
+    expect([await isEncrypted(exam), (await exam.start(student())).openingKey]).toEqual([false, early.openingKey]);
   });
 });
 

@@ -54,9 +54,9 @@ describe('the list of people as a file', () => {
     const lines = await text(answer);
     expect(lines.startsWith('\uFEFFনাম,ই-মেইল,')).toBe(true);
     expect(lines).toContain(
-      `"'=HYPERLINK(""http://evil.example"")",evil@example.org,,'+880 1711-223344,'@SUM(A1),,student,active,2026-03-21 00:30,,`,
+      `"'=HYPERLINK(""http://evil.example"")",evil@example.org,,'+880 1711-223344,'@SUM(A1),,শিক্ষার্থী,চালু,2026-03-21 00:30,,`,
     );
-    expect(lines).toContain(`"রাফি ""ছোট"", হাসান",rafi@example.org,,01711000000,"রাজশাহী\nকলেজ",HSC 2026,student,active,2026-03-21 00:30,,`);
+    expect(lines).toContain(`"রাফি ""ছোট"", হাসান",rafi@example.org,,01711000000,"রাজশাহী\nকলেজ",HSC 2026,শিক্ষার্থী,চালু,2026-03-21 00:30,,`);
     expect(lines.trimEnd().split('\r\n')).toHaveLength(3);
     expect((await text(await fetchFile('format=csv&q=nobody-here', { cookie: `${admin.cookie}; lang=en` }))).trimEnd()).toBe(
       '\uFEFFName,E-mail,Verified phone,Contact phone,Institute,Batch,Roles,State,Joined (Dhaka),Last seen (Dhaka),Id',

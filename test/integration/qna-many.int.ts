@@ -58,4 +58,20 @@ describe('a question with many answers', () => {
     expect([shown.length, answersLeft]).toEqual([4, 6]);
     expect((await further(wide, 4)).answers.length).toBe(4);
   });
+
+  // Red without `only`: what somebody wrote here and whose place is far behind was shown as it was sent.
+  it('gives those of the reader alone, also where they are hidden', async () => {
+    const id = await room.ask(asker);
+    await room.reply(id, helper);
+    await fill(id, 59);
+    const own = [await room.reply(id, asker, '<p>One</p>'), await room.reply(id, asker, '<p>Two</p>')];
+    await room.call(asker, 'PUT', `/${id}/answers/${own[0]}`, { html: '<p>Edited</p>' });
+    await world.sql(`update community.answers set hidden_at = now(), hidden_why = 'spam' where id = $1`, [own[1]]);
+    const mine = async (from: number) =>
+      (await room.call(asker, 'GET', `/${id}/answers?only=mine&from=${from}`)).body as unknown as { answers: Post[]; left: number };
+    const { answers, left } = await mine(0);
+    expect([answers.map((one) => one.id), left, answers[0]?.html]).toEqual([own, 0, '<p>Edited</p>']);
+    expect(answers[1]?.hidden).not.toBeNull();
+    expect((await mine(1)).answers.map((one) => one.id)).toEqual(own.slice(1));
+  });
 });

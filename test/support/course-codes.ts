@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/shared/errors';
 
-/** The refusals of what happens inside a course and of its desks; `endpoints-course.int.ts` meets each of them over its door. */
+/** The errors of endpoints inside a course and of its administration: `endpoints-course.int.ts` requests each of them over HTTP. */
 export const courseCodes = [
   'Lesson not found',
   'Lesson locked',

@@ -116,6 +116,8 @@ export const startBulk = async (world: World, { real = false }: { readonly real?
 
 export const jobIn = ({ body }: Answer): ImportJob => body['import'] as ImportJob;
 
+const board = { chapter: null, topic: null, source: 'বোর্ড', year: 2024 };
+
 /** What a person does with imports, by HTTP. */
 export const importsOf = (http: Running, world: World, admin: Person) => {
   useLines(http.app);
@@ -155,10 +157,13 @@ export const importsOf = (http: Running, world: World, admin: Person) => {
     rows: async (id: string, state = ''): Promise<ImportRow[]> =>
       (await call('GET', path(id, `/rows${state === '' ? '' : `?state=${state}`}`))).body['rows'] as ImportRow[],
     into: (job: ImportJob, subject: string): Promise<Answer> =>
+      call('PUT', path(job.id, '/how'), { version: job.version, how: job.how, target: { ...board, subject } }),
+    /** The same in another way of reading. */
+    readAgain: (job: ImportJob, subject: string): Promise<Answer> =>
       call('PUT', path(job.id, '/how'), {
         version: job.version,
-        how: job.how,
-        target: { subject, chapter: null, topic: null, source: 'বোর্ড', year: 2024 },
+        how: { ...job.how, encoding: job.how.encoding === null ? 'utf-8' : null },
+        target: { ...board, subject },
       }),
   };
 };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/shared/errors';
 
-/** The refusals of the shop and of the desks behind it; `endpoints-money.int.ts` meets each of them over its door. */
+/** The errors of the shop and of its administration: `endpoints-money.int.ts` requests each of them over HTTP. */
 export const moneyCodes = [
   'Teacher not found',
   'Teacher in use',

@@ -23,6 +23,8 @@ export const openSupervised = (prepare: (dataDir: string) => void = () => undefi
   const [dataDir, distDir] = [join(at, 'data'), join(at, 'dist')];
   mkdirSync(join(distDir, 'server'), { recursive: true });
   mkdirSync(dataDir);
+  // Whatever lies above it.
+  writeFileSync(join(at, 'package.json'), '{"type":"commonjs"}');
   prepare(dataDir);
   for (const name of ['api', 'workers']) writeFileSync(join(distDir, 'server', `${name}.js`), program);
   const events: HostEvent[] = [];

@@ -2,7 +2,16 @@ import { EndLeftTurns, FillPassages } from '#assistant';
 import type { TidyMedia } from '#catalog';
 import { ExpireOrders, PurgeUnknownNotifications, ReleaseHoldings, type Reconcile, type ReconcileDay } from '#commerce';
 import { ForgetOldNotices, PostDueNotices, ReleaseHeld } from '#community';
-import { PurgeAnswerLog, ReckonToppers, RemindExams, SubmitDueAttempts, TickExams, type VerifyBoards, type VerifyExams } from '#exams';
+import {
+  DecryptDuePaper,
+  PurgeAnswerLog,
+  ReckonToppers,
+  RemindExams,
+  SubmitDueAttempts,
+  TickExams,
+  type VerifyBoards,
+  type VerifyExams,
+} from '#exams';
 import { ForgetOld } from '#identity';
 import type { Clean, Dispatcher, Logger, ScheduleLine, Sweep } from '#platform';
 import { EndDueSessions, EndOverdueRounds, TickPractice, TickRooms, TidyRooms } from '#practice';
@@ -13,6 +22,9 @@ import { reactions } from './reactions.js';
 
 /** Attempts one command submits; a full answer means that more are due. */
 const SUBMITTED_AT_ONCE = 500;
+
+/** Papers put in the clear a second: each holds the process for as long as it takes to decrypt its megabytes. */
+const PAPERS_AT_ONCE = 2;
 
 /** Orders one command ends; a full answer means that more are due. */
 const EXPIRED_AT_ONCE = 200;
@@ -66,6 +78,14 @@ export const schedule = ({
     run: async () => {
       await dispatcher.command(new TickExams());
       while ((await dispatcher.command(new SubmitDueAttempts(SUBMITTED_AT_ONCE))) >= SUBMITTED_AT_ONCE);
+    },
+  },
+  {
+    // Of its own: opening and closing wait for no paper.
+    name: 'exams.decrypt-papers',
+    everyMs: 1000,
+    run: async () => {
+      for (let left = PAPERS_AT_ONCE; left > 0 && (await dispatcher.command(new DecryptDuePaper())); left -= 1);
     },
   },
   {

@@ -32,6 +32,7 @@ import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { examQuestionsSheet } from './exam-sheets.js';
 import { ListFiles } from './list-files.js';
+import { Line } from '../http/line.js';
 import { runForEach } from './run-for-each.js';
 
 interface ActBy {
@@ -52,6 +53,9 @@ const acts = {
 /** The exam back office, before the exam. */
 @Controller()
 export class AdminExamController {
+  /** A paper is put together with its pictures in memory: one at a time. */
+  private readonly scheduled = new Line(1, 20_000);
+
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly files: ListFiles,
@@ -169,7 +173,8 @@ export class AdminExamController {
   private async act({ actor }: Caller, examId: string, act: (typeof desk.examActs)[number], by: ActBy): Promise<void> {
     // Before the act: who may not see an exam learns nothing of its state.
     if (!(await this.dispatcher.query(new SeesExam(actor, examId)))) throw new AppError('Exam not found');
-    await this.dispatcher.command(acts[act](actor, examId, by));
+    const run = (): Promise<unknown> => this.dispatcher.command(acts[act](actor, examId, by));
+    await (act === 'schedule' ? this.scheduled.run(run) : run());
   }
 
   private deskOf({ actor }: Caller, examId: string) {

@@ -7,10 +7,9 @@ import { Dispatcher } from '#platform';
 import type { Caller } from '../http/caller.js';
 import { inDhaka } from './in-dhaka.js';
 import { ListFiles, type NamedSheet } from './list-files.js';
+import { percentOfBp, taka } from './sheet-cells.js';
 import type { SheetFormat } from './sheet-file.js';
-
-const taka = (paisa: number): number => paisa / 100;
-const percent = (rateBp: number | null): number | null => (rateBp === null ? null : rateBp / 100);
+import { affiliateStates, entryKinds, payoutStates } from './sheet-words.js';
 
 const affiliates: NamedSheet<AffiliateRow> = {
   name: { bn: 'অ্যাফিলিয়েট', en: 'Affiliates' },
@@ -19,8 +18,8 @@ const affiliates: NamedSheet<AffiliateRow> = {
     [{ bn: 'ফোন', en: 'Phone' }, ({ phone }) => phone, 16],
     [{ bn: 'ই-মেইল', en: 'E-mail' }, ({ email }) => email, 30],
     [{ bn: 'কোড', en: 'Code' }, ({ code }) => code, 14],
-    [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
-    [{ bn: 'হার (%)', en: 'Rate (%)' }, ({ rateBp }) => percent(rateBp), 10],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ state }, locale) => affiliateStates[state][locale], 12],
+    [{ bn: 'হার (%)', en: 'Rate (%)' }, ({ rateBp }) => percentOfBp(rateBp), 10],
     [{ bn: 'ক্লিক', en: 'Clicks' }, ({ clicks }) => clicks, 10],
     [{ bn: 'অর্ডার', en: 'Orders' }, ({ orders }) => orders, 10],
     [{ bn: 'অপেক্ষমাণ (টাকা)', en: 'Pending (BDT)' }, ({ sums }) => taka(sums.pendingPaisa), 16],
@@ -38,7 +37,7 @@ const payouts: NamedSheet<PayoutRow> = {
     [{ bn: 'কোড', en: 'Code' }, ({ code }) => code, 14],
     [{ bn: 'টাকা', en: 'BDT' }, ({ amountPaisa }) => taka(amountPaisa), 12],
     [{ bn: 'বিকাশ নম্বর', en: 'bKash number' }, ({ to }) => to, 16],
-    [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ state }, locale) => payoutStates[state][locale], 14],
     [{ bn: 'চেয়েছেন (ঢাকা)', en: 'Asked (Dhaka)' }, ({ createdAt }) => inDhaka(createdAt), 18],
     [{ bn: 'সিদ্ধান্ত (ঢাকা)', en: 'Decided (Dhaka)' }, ({ decidedAt }) => inDhaka(decidedAt), 18],
     [{ bn: 'লেনদেন', en: 'Transfer' }, ({ reference }) => reference, 20],
@@ -51,9 +50,9 @@ const entries: NamedSheet<DeskEntry> = {
   name: { bn: 'কমিশনের হিসাব', en: 'Commission ledger' },
   columns: [
     [{ bn: 'কখন (ঢাকা)', en: 'When (Dhaka)' }, ({ at }) => inDhaka(at), 18],
-    [{ bn: 'কী', en: 'What' }, ({ kind }) => kind, 12],
+    [{ bn: 'কী', en: 'What' }, ({ kind }, locale) => entryKinds[kind][locale], 20],
     [{ bn: 'টাকা', en: 'BDT' }, ({ amountPaisa }) => taka(amountPaisa), 12],
-    [{ bn: 'হার (%)', en: 'Rate (%)' }, ({ rateBp }) => percent(rateBp), 10],
+    [{ bn: 'হার (%)', en: 'Rate (%)' }, ({ rateBp }) => percentOfBp(rateBp), 10],
     [{ bn: 'অর্ডার', en: 'Order' }, ({ orderNumber }) => orderNumber, 16],
     [{ bn: 'পণ্য', en: 'Product' }, ({ title }) => title, 34],
     [{ bn: 'তোলা যাবে (ঢাকা)', en: 'Available (Dhaka)' }, ({ availableAt }) => inDhaka(availableAt), 18],

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listAudit } from '#contracts/http/audit';
+import { auditAmount } from '#contracts/shared/audit-amount';
 import { type AuditField, bn as bnFields } from '#contracts/shared/audit-fields/bn';
 import { en as enFields } from '#contracts/shared/audit-fields/en';
 import { bn } from '#contracts/shared/audit-words/bn';
@@ -15,13 +16,8 @@ const acts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { bn, e
 const fieldNames = { bn: bnFields, en: enFields } as const;
 const isField = (name: string): name is AuditField => Object.hasOwn(bnFields, name);
 
-/** Sums stand in the log in paisa, some of them as text. */
 const textOf = (name: string, value: unknown): string =>
-  name.endsWith('Paisa') && value !== null && Number.isSafeInteger(Number(value))
-    ? `৳${Number(value) / 100}`
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
+  auditAmount(name, value, String) ?? (typeof value === 'string' ? value : JSON.stringify(value));
 /** What stood in the fields that changed: a line each. */
 const fieldsOf = (values: AuditRow['before'], locale: Locale): string =>
   Object.entries(values ?? {})

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '#contracts/http/endpoint';
 import type { BankFormat } from '#contracts/shared/bank';
-import { AppError, dhakaDay } from '#platform/kernel';
+import { dhakaDay } from '#platform/kernel';
 import { ExportQuestions } from '#questions';
 import type { Caller } from '../http/caller.js';
 import { ServerClock } from '../http/server-clock.js';
 import { Sessions } from '../http/session.js';
+import { checkStillAllowed } from './sheet-file.js';
 
 type Filter = Parameters<ExportQuestions['begin']>[1];
 
@@ -25,24 +26,19 @@ export class BankExport {
   async make(caller: Caller, filter: Filter, format: BankFormat): Promise<FileAnswer> {
     const { ending, type, pieces } = await this.questions.begin(caller.actor, filter, format);
     const day = dhakaDay(this.clock.now());
-    return { name: `${names[caller.locale]} ${day}.${ending}`, type, bytes: this.bytes(pieces, caller.tokenHash) };
+    return { name: `${names[caller.locale]} ${day}.${ending}`, type, bytes: this.bytes(pieces, caller) };
   }
 
   /** Whoever loses the right while the file is on its way gets no more of it. */
-  private async *bytes(pieces: AsyncIterable<string>, tokenHash: string | null): AsyncGenerator<Uint8Array> {
+  private async *bytes(pieces: AsyncIterable<string>, caller: Caller): AsyncGenerator<Uint8Array> {
     let left = 0;
     for await (const piece of pieces) {
       if (left <= 0) {
-        await this.check(tokenHash);
+        await checkStillAllowed(this.sessions, caller, 'questions.write');
         left = STRETCH;
       }
       left -= piece.length;
       yield Buffer.from(piece, 'utf8');
     }
-  }
-
-  private async check(tokenHash: string | null): Promise<void> {
-    const session = tokenHash === null ? null : await this.sessions.recheck(tokenHash);
-    if (!session?.user.permissions.includes('questions.write')) throw new AppError('Not allowed', { permission: 'questions.write' });
   }
 }

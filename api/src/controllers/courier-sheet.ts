@@ -1,7 +1,9 @@
 import type { DeskParcel } from '#contracts/http/parcels';
 import type { Locale } from '#contracts/shared/values';
 import type { Sheet } from '#platform';
-import { dayInDhaka, inDhaka } from './in-dhaka.js';
+import { dhakaDay } from '#platform/kernel';
+import { inDhaka } from './in-dhaka.js';
+import { each } from './sheet-cells.js';
 import { sheetOf, type Column, type Words } from './sheet-file.js';
 
 const shipped = ({ lines }: DeskParcel) => lines.filter(({ refunded }) => !refunded);
@@ -32,10 +34,6 @@ const columns: readonly Column<DeskParcel>[] = [
 
 const names: Words = { bn: 'কুরিয়ার', en: 'Courier' };
 
-async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
-  yield* rows;
-}
-
-export const courierFileName = (locale: Locale, now: Date): string => `${names[locale]} ${dayInDhaka(now)}`;
+export const courierFileName = (locale: Locale, now: number): string => `${names[locale]} ${dhakaDay(now)}`;
 
 export const courierSheet = (locale: Locale, rows: readonly DeskParcel[]): Sheet => sheetOf(locale, names, columns, each(rows));

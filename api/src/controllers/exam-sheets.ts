@@ -1,10 +1,11 @@
 import type { ExamQuestionRow, ExamRow } from '#contracts/http/exam-desk';
-import type { ImportJob } from '#contracts/http/imports';
-import type { ShelfRow } from '#contracts/shared/practice-shelf';
+import type { PracticeSubjectRow } from '#contracts/shared/practice-subjects';
 import type { Locale } from '#contracts/shared/values';
+import type { ImportLine } from '#questions';
 import { inDhaka } from './in-dhaka.js';
 import type { ListSheet, NamedSheet } from './list-files.js';
 import type { Column } from './sheet-file.js';
+import { examKinds, examStates, importStates, practiceStates, questionKinds, questionStates, sections } from './sheet-words.js';
 
 export const examsSheet: ListSheet<ExamRow> = {
   action: 'exams.export',
@@ -12,9 +13,9 @@ export const examsSheet: ListSheet<ExamRow> = {
   name: { bn: 'পরীক্ষা', en: 'Exams' },
   columns: [
     [{ bn: 'পরীক্ষা', en: 'Exam' }, ({ title }) => title, 40],
-    [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
-    [{ bn: 'ধরন', en: 'Kind' }, ({ kind }) => kind, 12],
-    [{ bn: 'বিভাগ', en: 'Area' }, ({ area }) => area, 14],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ state }, locale) => examStates[state][locale], 16],
+    [{ bn: 'ধরন', en: 'Kind' }, ({ kind }, locale) => examKinds[kind][locale], 12],
+    [{ bn: 'বিভাগ', en: 'Section' }, ({ area }, locale) => sections[area][locale], 14],
     [{ bn: 'কোর্স', en: 'Courses' }, ({ courses }) => courses.map(({ title }) => title).join(', '), 40],
     [{ bn: 'শুরু (ঢাকা)', en: 'Opens (Dhaka)' }, ({ opensAt }) => inDhaka(opensAt), 18],
     [{ bn: 'শেষ (ঢাকা)', en: 'Closes (Dhaka)' }, ({ closesAt }) => inDhaka(closesAt), 18],
@@ -46,9 +47,9 @@ export const examQuestionsSheet: NamedSheet<ExamQuestionRow> = {
     [{ bn: 'বিষয়', en: 'Subject' }, ({ path }) => path.subject, 20],
     [{ bn: 'অধ্যায়', en: 'Chapter' }, ({ path }) => path.chapter, 24],
     [{ bn: 'টপিক', en: 'Topic' }, ({ path }) => path.topic, 24],
-    [{ bn: 'ধরন', en: 'Kind' }, ({ kind }) => kind, 12],
+    [{ bn: 'ধরন', en: 'Kind' }, ({ kind }, locale) => questionKinds[kind][locale], 16],
     [{ bn: 'কঠিনতা', en: 'Difficulty' }, ({ difficulty }) => difficulty, 10],
-    [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ state }, locale) => questionStates[state][locale], 14],
     [{ bn: 'কতবার', en: 'Times' }, ({ times }) => times, 10],
     [{ bn: 'শেষ ব্যবহার (ঢাকা)', en: 'Last used (Dhaka)' }, ({ uses: [first] }) => inDhaka(first?.opensAt ?? null), 18],
     [{ bn: 'যেসব পরীক্ষায়', en: 'In exams' }, namedUses, 50],
@@ -56,13 +57,17 @@ export const examQuestionsSheet: NamedSheet<ExamQuestionRow> = {
   ],
 };
 
-export const importsSheet: ListSheet<ImportJob> = {
+/** As the list shows it: one that waits for an answer about its letters has not failed. */
+const shownState = ({ state, failedCode, committedAt }: ImportLine): keyof typeof importStates =>
+  state === 'failed' && failedCode === 'bijoy-text' ? 'parsed' : state === 'discarded' && committedAt !== null ? 'undone' : state;
+
+export const importsSheet: ListSheet<ImportLine> = {
   action: 'imports.export',
   subjectKind: 'imports',
   name: { bn: 'ইমপোর্ট', en: 'Imports' },
   columns: [
     [{ bn: 'ফাইল', en: 'File' }, ({ name }) => name, 40],
-    [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
+    [{ bn: 'অবস্থা', en: 'State' }, (job, locale) => importStates[shownState(job)][locale], 16],
     [{ bn: 'কে', en: 'By whom' }, ({ by }) => by ?? null, 24],
     [{ bn: 'প্রশ্ন পাওয়া গেছে', en: 'Questions found' }, ({ counts }) => counts.found, 14],
     [{ bn: 'প্রস্তুত', en: 'Ready' }, ({ counts }) => counts.ready, 10],
@@ -75,8 +80,8 @@ export const importsSheet: ListSheet<ImportJob> = {
 };
 
 /** What self practice has of each subject or topic. */
-export const shelfSheet: ListSheet<ShelfRow> = {
-  action: 'shelf.export',
+export const practiceSubjectsSheet: ListSheet<PracticeSubjectRow> = {
+  action: 'practice-subjects.export',
   subjectKind: 'subjects',
   name: { bn: 'অনুশীলনের বিষয়', en: 'Subjects of practice' },
   columns: [
@@ -86,12 +91,12 @@ export const shelfSheet: ListSheet<ShelfRow> = {
     [{ bn: 'পরীক্ষার জন্য রাখা', en: 'Kept back by exams' }, ({ withheld }) => withheld, 16],
     [{ bn: 'অপ্রকাশিত', en: 'Not published' }, ({ waiting }) => waiting, 12],
     [{ bn: 'কঠিনতা নেই', en: 'Without difficulty' }, ({ levels }) => levels?.[0] ?? null, 14],
-    ...['১', '২', '৩', '৪', '৫'].map((digit, at): Column<ShelfRow> => [
+    ...['১', '২', '৩', '৪', '৫'].map((digit, at): Column<PracticeSubjectRow> => [
       { bn: `কঠিনতা ${digit}`, en: `Difficulty ${at + 1}` },
       ({ levels }) => levels?.[at + 1] ?? null,
       12,
     ]),
-    [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ state }, locale) => practiceStates[state][locale], 12],
     [{ bn: 'টপিক', en: 'Topics' }, ({ topics }) => topics, 10],
     [{ bn: 'আইডি', en: 'Id' }, ({ id }) => id, 38],
   ],

@@ -93,6 +93,7 @@ export class IdentityController {
     if (!to || (body.purpose === 'sign-up' && !isPhone(to))) {
       throw fieldFault(caller.locale, 'to', isForeignNumber(body.to) ? 'mobile' : 'format');
     }
+    if (body.purpose === 'sign-up' && body.newAccount) this.signUps.demandStrongPassword({ ...body.newAccount, phone: to.to });
     await this.bots.pass(body.botToken, caller.address, { sendsSms: isPhone(to) });
     const device = this.devices.numberOf(answer.kept('known'), to.to);
     const waitSeconds = await this.codes.book(to, { address: caller.address, device });

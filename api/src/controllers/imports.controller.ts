@@ -16,6 +16,7 @@ import {
 } from '#questions';
 import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { ImportProblemsExport } from './import-problems-export.js';
 import { runForEach } from './run-for-each.js';
 
 /** Questions out of files, for staff. */
@@ -24,6 +25,7 @@ export class ImportsController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly begin: BeginImport,
+    private readonly problems: ImportProblemsExport,
   ) {}
 
   @Endpoint(imports.uploadImport)
@@ -62,6 +64,11 @@ export class ImportsController {
     return this.dispatcher.query(new ListImportRows(caller.actor, params.id, query.state ?? null, query, caller.locale));
   }
 
+  @Endpoint(imports.exportImportProblems)
+  exportImportProblems({ caller, params, query }: Call<typeof imports.exportImportProblems>) {
+    return this.problems.make(caller, params.id, query.format);
+  }
+
   @Endpoint(imports.fixImportRow)
   fixImportRow({ caller, params: { id, number }, body }: Call<typeof imports.fixImportRow>) {
     return this.dispatcher.command(new FixImportRow(caller.actor, { importId: id, number }, body.question, caller.locale));
@@ -84,8 +91,8 @@ export class ImportsController {
     return this.importOf(params.id, caller);
   }
 
-  @Endpoint(imports.discardImports)
-  discardImports({ caller, body }: Call<typeof imports.discardImports>) {
+  @Endpoint(imports.actOnImports)
+  actOnImports({ caller, body }: Call<typeof imports.actOnImports>) {
     return runForEach(body.ids, (id) => this.dispatcher.command(new DiscardImport(caller.actor, id)));
   }
 

@@ -14,6 +14,3 @@ export const inDhaka = (instant: string | null): string | null => {
   const part = Object.fromEntries(moment.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`;
 };
-
-/** `2026-11-21`. */
-export const dayInDhaka = (now: Date): string => String(inDhaka(now.toISOString())).slice(0, 10);

@@ -7,14 +7,12 @@ import { Dispatcher } from '#platform';
 import type { Caller } from '../http/caller.js';
 import { inDhaka } from './in-dhaka.js';
 import { ListFiles, type NamedSheet } from './list-files.js';
-import type { SheetFormat, Words } from './sheet-file.js';
+import { minutes, yes } from './sheet-cells.js';
+import type { SheetFormat } from './sheet-file.js';
+import { lessonKinds, lessonStates } from './sheet-words.js';
 
 type LessonsAsked = ConstructorParameters<typeof BeginLessonsExport>;
 type PdfsAsked = ConstructorParameters<typeof BeginPdfsExport>;
-
-const yes: Words = { bn: 'হ্যাঁ', en: 'yes' };
-const moment = (at: string | null): string | null => (at === null ? null : inDhaka(at));
-const minutes = (ms: number | null | undefined): number | null => (ms === null || ms === undefined ? null : Math.round(ms / 6000) / 10);
 
 const lessons: NamedSheet<DeskLessonRow> = {
   name: { bn: 'পাঠ', en: 'Lessons' },
@@ -22,13 +20,13 @@ const lessons: NamedSheet<DeskLessonRow> = {
     [{ bn: 'পাঠ', en: 'Lesson' }, ({ title }) => title, 40],
     [{ bn: 'কোর্স', en: 'Course' }, ({ course }) => course.title, 36],
     [{ bn: 'অধ্যায়', en: 'Chapter' }, ({ chapter }) => chapter.title, 30],
-    [{ bn: 'ধরন', en: 'Kind' }, ({ kind }) => kind, 10],
-    [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
+    [{ bn: 'ধরন', en: 'Kind' }, ({ kind }, locale) => lessonKinds[kind][locale], 12],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ state }, locale) => lessonStates[state][locale], 12],
     [{ bn: 'ফ্রি', en: 'Free' }, ({ free }, locale) => (free ? yes[locale] : null), 8],
-    [{ bn: 'খোলে (ঢাকা)', en: 'Opens (Dhaka)' }, ({ opensAt }) => moment(opensAt), 18],
+    [{ bn: 'খোলে (ঢাকা)', en: 'Opens (Dhaka)' }, ({ opensAt }) => inDhaka(opensAt), 18],
     [{ bn: 'যে পাঠের পরে', en: 'After lesson' }, ({ after }) => after?.title ?? null, 30],
     [{ bn: 'ফাইল', en: 'File' }, ({ file }) => file?.name ?? null, 30],
-    [{ bn: 'মিনিট', en: 'Minutes' }, ({ file }) => minutes(file?.durationMs), 10],
+    [{ bn: 'মিনিট', en: 'Minutes' }, ({ file }) => minutes(file?.durationMs ?? null), 10],
     [{ bn: 'পৃষ্ঠা', en: 'Pages' }, ({ file }) => file?.pages ?? null, 10],
     [{ bn: 'শুরু করেছেন', en: 'Started by' }, ({ started }) => started, 12],
     [{ bn: 'বদলেছে (ঢাকা)', en: 'Changed (Dhaka)' }, ({ changedAt }) => inDhaka(changedAt), 18],
@@ -41,7 +39,7 @@ const pdfs: NamedSheet<DeskPdf> = {
   columns: [
     [{ bn: 'PDF', en: 'PDF' }, ({ title }) => title, 40],
     [{ bn: 'কোর্স', en: 'Courses' }, ({ courses }) => courses.map(({ title }) => title).join('; '), 50],
-    [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ state }, locale) => lessonStates[state][locale], 12],
     [{ bn: 'ফ্রি', en: 'Free' }, ({ free }, locale) => (free ? yes[locale] : null), 8],
     [{ bn: 'ডাউনলোড', en: 'Download' }, ({ download }, locale) => (download ? yes[locale] : null), 10],
     [{ bn: 'ফাইল', en: 'File' }, ({ file }) => file.name, 30],

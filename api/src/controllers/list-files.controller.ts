@@ -12,7 +12,7 @@ import { ListTeachers } from '#catalog';
 import { ListAdminReviews, ListDeskNotices, ListInbox } from '#community';
 import { ListAdminExams } from '#exams';
 import { ListInstitutes } from '#identity';
-import { ListImports } from '#questions';
+import { GetImportLines } from '#questions';
 import { ListCoupons, ListCourseFigures, ListSubscriptions } from '#readmodels';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { examsSheet, importsSheet } from './exam-sheets.js';
@@ -33,8 +33,9 @@ export class ListFilesController {
 
   @Endpoint(imports.exportImports)
   exportImports({ caller, query }: Call<typeof imports.exportImports>) {
-    const { format: _, ...filter } = query;
-    return this.files.exportQuery(caller, importsSheet, query, new ListImports(caller.actor, { ...filter, page: 'all' }, caller.locale));
+    const { format, ...filter } = query;
+    const { by: startedBy, ...rest } = filter;
+    return this.files.exportQuery(caller, importsSheet, { format, ...rest, startedBy }, new GetImportLines(caller.actor, filter));
   }
 
   @Endpoint(coupons.exportCoupons)

@@ -4,10 +4,11 @@ import type { FileAnswer } from '#contracts/http/endpoint';
 import { cutText } from '#contracts/shared/cut-text';
 import type { Permission } from '#contracts/shared/permissions';
 import { Dispatcher, exportEntry, NoteAct, type AuditEntry, type AuditFields, type Named } from '#platform';
+import { dhakaDay } from '#platform/kernel';
 import type { Caller } from '../http/caller.js';
 import { ServerClock } from '../http/server-clock.js';
 import { Sessions } from '../http/session.js';
-import { dayInDhaka } from './in-dhaka.js';
+import { each } from './sheet-cells.js';
 import { rowsWhileAllowed, sheetFile, sheetOf, type Column, type SheetFormat, type Words } from './sheet-file.js';
 
 /** A list on its way out: what the file is called and its columns. */
@@ -23,8 +24,17 @@ interface Asked {
   readonly format: SheetFormat;
 }
 
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+interface Streamed<Row> {
+  readonly ids: readonly string[];
+  readonly permission: Permission;
+  readonly read: (ids: string[]) => Query<Row[]>;
+  readonly of?: string;
+  readonly below?: readonly Row[];
+}
+
+async function* followed<Row>(rows: AsyncIterable<Row>, below: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
+  yield* below;
 }
 
 /** The lists of the back office as files. */
@@ -52,15 +62,15 @@ export class ListFiles {
     return this.noteAndSend(caller, sheet, asked, rows);
   }
 
-  /** Rows of ids that were fixed and noted by a command, read while they are fetched and as long as the caller may. `of`: whose list it is. */
+  /** Rows of ids that were fixed and noted by a command, read while they are fetched and as long as the caller may. `of`: whose list it is; `below`: what stands under them. */
   streamRows<Row>(
     caller: Caller,
     sheet: NamedSheet<Row>,
     format: SheetFormat,
-    { ids, permission, read, of }: { ids: readonly string[]; permission: Permission; read: (ids: string[]) => Query<Row[]>; of?: string },
+    { ids, permission, read, of, below = [] }: Streamed<Row>,
   ): FileAnswer {
     const rows = rowsWhileAllowed(this.sessions, caller, permission, ids, (some) => this.dispatcher.query(read(some)));
-    return this.file(caller, sheet, format, rows, of);
+    return this.file(caller, sheet, format, followed(rows, below), of);
   }
 
   private async noteAndSend<Row>(
@@ -75,7 +85,7 @@ export class ListFiles {
 
   private file<Row>(caller: Caller, { name, columns }: NamedSheet<Row>, format: SheetFormat, rows: AsyncIterable<Row>, of?: string) {
     const whose = of === undefined ? '' : ` ${cutText(of.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' '), 80)}`;
-    const called = `${name[caller.locale]}${whose} ${dayInDhaka(new Date(this.clock.now()))}`;
+    const called = `${name[caller.locale]}${whose} ${dhakaDay(this.clock.now())}`;
     return sheetFile(called, format, sheetOf(caller.locale, name, columns, rows));
   }
 }

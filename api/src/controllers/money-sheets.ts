@@ -2,9 +2,8 @@ import type { CouponRow } from '#contracts/http/coupons';
 import type { CourseFigure, SubscriptionRow } from '#contracts/http/sales';
 import { inDhaka } from './in-dhaka.js';
 import type { ListSheet } from './list-files.js';
-
-const taka = (paisa: number | null): number | null => (paisa === null ? null : paisa / 100);
-const percent = (share: number | null): number | null => (share === null ? null : Math.round(share * 1000) / 10);
+import { percent, taka } from './sheet-cells.js';
+import { couponStates, courseKinds, courseStates, subscriptionStates } from './sheet-words.js';
 
 export const couponsSheet: ListSheet<CouponRow> = {
   action: 'coupons.export',
@@ -12,11 +11,11 @@ export const couponsSheet: ListSheet<CouponRow> = {
   name: { bn: 'কুপন', en: 'Coupons' },
   columns: [
     [{ bn: 'কোড', en: 'Code' }, ({ code }) => code, 18],
-    [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
-    [{ bn: 'ছাড় (%)', en: 'Off (%)' }, (row) => row.percent, 10],
-    [{ bn: 'ছাড় (টাকা)', en: 'Off (BDT)' }, ({ amountPaisa }) => taka(amountPaisa), 12],
-    [{ bn: 'সর্বোচ্চ ছাড় (টাকা)', en: 'At most (BDT)' }, ({ capPaisa }) => taka(capPaisa), 14],
-    [{ bn: 'ন্যূনতম অর্ডার (টাকা)', en: 'Orders from (BDT)' }, ({ minPaisa }) => taka(minPaisa), 16],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ state }, locale) => couponStates[state][locale], 12],
+    [{ bn: 'ছাড় (%)', en: 'Discount (%)' }, (row) => row.percent, 10],
+    [{ bn: 'ছাড় (টাকা)', en: 'Discount (BDT)' }, ({ amountPaisa }) => taka(amountPaisa), 12],
+    [{ bn: 'সর্বোচ্চ ছাড় (টাকা)', en: 'Maximum discount (BDT)' }, ({ capPaisa }) => taka(capPaisa), 14],
+    [{ bn: 'ন্যূনতম অর্ডার (টাকা)', en: 'Minimum order (BDT)' }, ({ minPaisa }) => taka(minPaisa), 16],
     [{ bn: 'শুরু (ঢাকা)', en: 'From (Dhaka)' }, ({ startsAt }) => inDhaka(startsAt), 18],
     [{ bn: 'শেষ (ঢাকা)', en: 'Until (Dhaka)' }, ({ endsAt }) => inDhaka(endsAt), 18],
     [{ bn: 'ব্যবহার', en: 'Used' }, ({ used }) => used, 10],
@@ -34,8 +33,8 @@ export const figuresSheet: ListSheet<CourseFigure> = {
   name: { bn: 'কোর্সের হিসাব', en: 'Course figures' },
   columns: [
     [{ bn: 'কোর্স', en: 'Course' }, ({ title }) => title, 36],
-    [{ bn: 'ধরন', en: 'Kind' }, ({ kind }) => kind, 12],
-    [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
+    [{ bn: 'ধরন', en: 'Kind' }, ({ kind }, locale) => courseKinds[kind][locale], 16],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ state }, locale) => courseStates[state][locale], 12],
     [{ bn: 'মূল্য (টাকা)', en: 'Price (BDT)' }, ({ pricePaisa }) => taka(pricePaisa), 14],
     [{ bn: 'বিক্রি', en: 'Sold' }, ({ sold }) => sold, 10],
     [{ bn: 'বিক্রি (টাকা)', en: 'Sales (BDT)' }, ({ soldPaisa }) => taka(soldPaisa), 14],
@@ -60,7 +59,11 @@ export const subscriptionsSheet: ListSheet<SubscriptionRow> = {
     [{ bn: 'ক্রেতা', en: 'Buyer' }, ({ buyer }) => buyer, 28],
     [{ bn: 'ফোন', en: 'Phone' }, ({ phone }) => phone, 16],
     [{ bn: 'দিন', en: 'Days' }, ({ days }) => days, 8],
-    [{ bn: 'অবস্থা', en: 'State' }, ({ active, endedAt }) => (active ? 'active' : endedAt ? 'ended' : 'over'), 12],
+    [
+      { bn: 'অবস্থা', en: 'State' },
+      ({ active, endedAt }, locale) => subscriptionStates[active ? 'active' : endedAt ? 'ended' : 'over'][locale],
+      12,
+    ],
     [{ bn: 'শুরু (ঢাকা)', en: 'From (Dhaka)' }, ({ startsAt }) => inDhaka(startsAt), 18],
     [{ bn: 'শেষ (ঢাকা)', en: 'Until (Dhaka)' }, ({ endedAt, endsAt }) => inDhaka(endedAt ?? endsAt), 18],
     [{ bn: 'টাকা', en: 'BDT' }, ({ paidPaisa }) => taka(paidPaisa), 12],

@@ -12,10 +12,10 @@ import {
   UndoParcels,
 } from '#commerce';
 import { Dispatcher } from '#platform';
+import { dhakaDay } from '#platform/kernel';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { ServerClock } from '../http/server-clock.js';
 import { courierFileName, courierSheet } from './courier-sheet.js';
-import { dayInDhaka } from './in-dhaka.js';
 import { sheetFile, type Words } from './sheet-file.js';
 
 /** As many as a courier takes in one file. */
@@ -61,7 +61,7 @@ export class ParcelsController {
   async exportParcels({ caller, query: { format: _format, ...filter } }: Call<typeof parcels.exportParcels>) {
     const rows = await this.dispatcher.query(new GetParcelsToPrint(caller.actor, filter, MOST_IN_A_LIST));
     await this.dispatcher.command(new NoteParcelsExport(caller.actor, filter, 'courier-list', rows.length));
-    return sheetFile(courierFileName(caller.locale, this.now()), 'csv', courierSheet(caller.locale, rows));
+    return sheetFile(courierFileName(caller.locale, this.clock.now()), 'csv', courierSheet(caller.locale, rows));
   }
 
   @Endpoint(parcels.getParcelLabels)
@@ -73,14 +73,13 @@ export class ParcelsController {
   @Endpoint(parcels.getPickListPdf)
   async getPickListPdf({ caller, query }: Call<typeof parcels.getPickListPdf>) {
     const locale = query.lang ?? caller.locale;
-    return this.pdf(pickListName[locale], await this.print.pickList(caller.actor, query.district ?? null, this.now(), locale));
+    return this.pdf(
+      pickListName[locale],
+      await this.print.pickList(caller.actor, query.district ?? null, new Date(this.clock.now()), locale),
+    );
   }
 
   private pdf(name: string, bytes: Uint8Array): FileAnswer {
-    return { name: `${name} ${dayInDhaka(this.now())}.pdf`, type: 'application/pdf', bytes };
-  }
-
-  private now(): Date {
-    return new Date(this.clock.now());
+    return { name: `${name} ${dhakaDay(this.clock.now())}.pdf`, type: 'application/pdf', bytes };
   }
 }

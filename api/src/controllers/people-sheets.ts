@@ -7,9 +7,8 @@ import type { InboxRow } from '#contracts/http/qna-shapes';
 import type { AdminReview } from '#contracts/http/review-shapes';
 import { inDhaka } from './in-dhaka.js';
 import type { ListSheet } from './list-files.js';
-import type { Words } from './sheet-file.js';
-
-const yes: Words = { bn: 'হ্যাঁ', en: 'yes' };
+import { taka, yes } from './sheet-cells.js';
+import { audiences, noticeMarks } from './sheet-words.js';
 
 export const contributorsSheet: ListSheet<ResponseOf<typeof listContributors>['rows'][number]> = {
   action: 'contributors.export',
@@ -22,8 +21,8 @@ export const contributorsSheet: ListSheet<ResponseOf<typeof listContributors>['r
     [{ bn: 'যাচাইয়ে', en: 'In review' }, ({ inReview }) => inReview, 10],
     [{ bn: 'গৃহীত', en: 'Accepted' }, ({ accepted }) => accepted, 10],
     [{ bn: 'শেষ লিখেছেন (ঢাকা)', en: 'Last wrote (Dhaka)' }, ({ lastWrittenAt }) => inDhaka(lastWrittenAt), 18],
-    [{ bn: 'দেওয়া হয়েছে (টাকা)', en: 'Paid (BDT)' }, ({ paidPaisa }) => paidPaisa / 100, 16],
-    [{ bn: 'পাওনা (টাকা)', en: 'Owed (BDT)' }, ({ owedPaisa }) => owedPaisa / 100, 16],
+    [{ bn: 'দেওয়া হয়েছে (টাকা)', en: 'Paid (BDT)' }, ({ paidPaisa }) => taka(paidPaisa), 16],
+    [{ bn: 'পাওনা (টাকা)', en: 'Owed (BDT)' }, ({ owedPaisa }) => taka(owedPaisa), 16],
     [{ bn: 'আইডি', en: 'Id' }, ({ id }) => id, 38],
   ],
 };
@@ -63,16 +62,16 @@ export const noticesSheet: ListSheet<NoticeRow> = {
   name: { bn: 'নোটিশ', en: 'Notices' },
   columns: [
     [{ bn: 'নোটিশ', en: 'Notice' }, ({ title }) => title, 44],
-    [{ bn: 'যাদের জন্য', en: 'For whom' }, ({ audience }) => audience, 12],
+    [{ bn: 'যাদের জন্য', en: 'For whom' }, ({ audience }, locale) => audiences[audience][locale], 12],
     [{ bn: 'কোর্স বা ব্যাচ', en: 'Course or batch' }, ({ audienceName }) => audienceName, 30],
-    [{ bn: 'অবস্থা', en: 'State' }, ({ mark }) => mark, 12],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ mark }, locale) => noticeMarks[mark][locale], 14],
     [{ bn: 'কখন (ঢাকা)', en: 'When (Dhaka)' }, ({ at }) => inDhaka(at), 18],
     [{ bn: 'শেষ (ঢাকা)', en: 'Ends (Dhaka)' }, ({ endsAt }) => inDhaka(endsAt), 18],
     [{ bn: 'পিন করা', en: 'Pinned' }, ({ pinned }, locale) => (pinned ? yes[locale] : null), 10],
     [{ bn: 'কতজনের জন্য', en: 'Reach' }, ({ reach }) => reach, 10],
     [{ bn: 'পড়েছেন', en: 'Read' }, ({ read }) => read, 10],
-    [{ bn: 'ডিভাইসে বেজেছে', en: 'Rang' }, ({ rang }) => rang, 10],
-    [{ bn: 'বাজেনি', en: 'Did not ring' }, ({ ringFailed }) => ringFailed, 12],
+    [{ bn: 'ডিভাইসে বেজেছে', en: 'Push delivered' }, ({ rang }) => rang, 14],
+    [{ bn: 'বাজেনি', en: 'Push failed' }, ({ ringFailed }) => ringFailed, 12],
     [{ bn: 'আইডি', en: 'Id' }, ({ id }) => id, 38],
   ],
 };
@@ -87,7 +86,7 @@ export const threadsSheet: ListSheet<InboxRow> = {
     [{ bn: 'কে', en: 'By' }, ({ by }) => by?.name ?? null, 24],
     [{ bn: 'কোর্স', en: 'Course' }, ({ course }) => course.title, 30],
     [{ bn: 'কখন (ঢাকা)', en: 'Asked (Dhaka)' }, ({ at }) => inDhaka(at), 18],
-    [{ bn: 'অপেক্ষায় (ঢাকা)', en: 'Waits since (Dhaka)' }, ({ waitsSince }) => inDhaka(waitsSince), 18],
+    [{ bn: 'অপেক্ষায় (ঢাকা)', en: 'Waiting since (Dhaka)' }, ({ waitsSince }) => inDhaka(waitsSince), 18],
     [{ bn: 'উত্তর', en: 'Answers' }, ({ answers }) => answers, 10],
     [{ bn: 'ভোট', en: 'Votes' }, ({ votes }) => votes, 10],
     [{ bn: 'রিপোর্ট', en: 'Open reports' }, ({ openReports }) => openReports, 12],

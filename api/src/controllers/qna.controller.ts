@@ -52,7 +52,7 @@ export class QnaController {
 
   @Endpoint(qna.listAnswers)
   listAnswers({ caller, params, query }: Call<typeof qna.listAnswers>) {
-    return this.dispatcher.query(new ListAnswers(caller.actor, params, query.from));
+    return this.dispatcher.query(new ListAnswers(caller.actor, params, query));
   }
 
   @Endpoint(qna.saveThread)

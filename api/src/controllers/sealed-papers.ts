@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { getSealedPaper } from '#contracts/http/exams';
+import { BoundedCache } from '#platform';
 import { ReadyAnswer } from '../http/endpoint.decorator.js';
-import { BoundedCache } from '../http/bounded-cache.js';
 import { answerCheckOf } from '../http/validation.js';
 
 type Sealed = ResponseOf<typeof getSealedPaper>;
@@ -15,6 +15,8 @@ interface Kept {
 /** A new version, or a cancelled exam, shows after at most this time. */
 const KNOWN_MS = 2000;
 const KEPT_AT_MOST = 64;
+/** One may be 27 MB, in a process of a gigabyte. */
+const maxBytes = 64_000_000;
 const check = answerCheckOf(getSealedPaper);
 
 /**
@@ -23,7 +25,7 @@ const check = answerCheckOf(getSealedPaper);
  */
 @Injectable()
 export class SealedPapers {
-  private readonly kept = new BoundedCache<Kept>(KEPT_AT_MOST, KNOWN_MS);
+  private readonly kept = new BoundedCache<Kept>(KEPT_AT_MOST, KNOWN_MS, { maxBytes });
 
   async answer(examId: string, ifNoneMatch: string | undefined, load: () => Promise<Sealed>): Promise<ReadyAnswer> {
     const { bytes, etag } = await this.kept.get(examId, async () => {

@@ -36,17 +36,26 @@ export const sheetFile = (name: string, format: SheetFormat, sheet: Sheet): File
   bytes: format === 'csv' ? csvBytes(sheet) : xlsxBytes(sheet),
 });
 
+/** Throws 'Not allowed' once the caller has lost the right to what is on its way. */
+export const checkStillAllowed = async (
+  sessions: Sessions,
+  { tokenHash }: Pick<Caller, 'tokenHash'>,
+  permission: Permission,
+): Promise<void> => {
+  const session = tokenHash === null ? null : await sessions.recheck(tokenHash);
+  if (!session?.user.permissions.includes(permission)) throw new AppError('Not allowed', { permission });
+};
+
 /** The rows of these ids, some at a time. Throws 'Not allowed' once the caller has lost the right: the rest of the file does not come. */
 export async function* rowsWhileAllowed<Row>(
   sessions: Sessions,
-  { tokenHash }: Caller,
+  caller: Caller,
   permission: Permission,
   ids: readonly string[],
   read: (ids: string[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const session = tokenHash === null ? null : await sessions.recheck(tokenHash);
-    if (!session?.user.permissions.includes(permission)) throw new AppError('Not allowed', { permission });
+    await checkStillAllowed(sessions, caller, permission);
     yield* await read(ids.slice(from, from + AT_ONCE));
   }
 }

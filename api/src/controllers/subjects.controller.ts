@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import * as bank from '#contracts/http/bank';
-import { filterShelf, shelfRows } from '#contracts/shared/practice-shelf';
+import { filterPracticeSubjects, practiceSubjectRows } from '#contracts/shared/practice-subjects';
 import { placed } from '#contracts/shared/subject-tree';
 import { Dispatcher } from '#platform';
 import { CreateSubject, DeleteSubject, ListSubjects, MergeSubject, MoveSubject, RenameSubject } from '#questions';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
-import { shelfSheet } from './exam-sheets.js';
+import { practiceSubjectsSheet } from './exam-sheets.js';
 import { ListFiles } from './list-files.js';
 
 /** The tree of subjects, chapters and topics. Every change answers the tree as it is then. */
@@ -21,10 +21,15 @@ export class SubjectsController {
     return this.tree();
   }
 
-  @Endpoint(bank.exportPracticeShelf)
-  async exportPracticeShelf({ caller, query }: Call<typeof bank.exportPracticeShelf>) {
+  @Endpoint(bank.exportPracticeSubjects)
+  async exportPracticeSubjects({ caller, query }: Call<typeof bank.exportPracticeSubjects>) {
     const { nodes } = await this.tree();
-    return this.files.exportRows(caller, shelfSheet, query, filterShelf(shelfRows(placed(nodes), query.level), query));
+    return this.files.exportRows(
+      caller,
+      practiceSubjectsSheet,
+      query,
+      filterPracticeSubjects(practiceSubjectRows(placed(nodes), query.level), query),
+    );
   }
 
   @Endpoint(bank.createSubject)

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Access } from '#contracts/http/endpoint';
 import { EnrolFree, FindEnrolled, GetAdmission, GetCourseBySlug, WorksInCourse } from '#catalog';
 import { DemandAdmitted, GetExamCourses, NamesAdmitted, SeesExam } from '#exams';
-import { Dispatcher } from '#platform';
+import { BoundedCache, Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
 import { has, ruleOf, type AccessRule, type Admissions, type User } from './access-rules.js';
-import { BoundedCache } from './bounded-cache.js';
 import { Gather } from './gather.js';
 
 const isStaff = (user: User): boolean => has(user, 'exams.read');

@@ -11,7 +11,7 @@ import { compressed, WORTH_BYTES } from './compress.js';
 import { dataPolicy } from './csp.js';
 import { readCookies, readSideCookie, secureIsPossible, setSessionCookie, setSideCookie } from './cookies.js';
 import { LinesAnswer, ReadyAnswer, type RegisteredEndpoint } from './endpoint.decorator.js';
-import { isExport } from './export-turns.js';
+import { isFileMade } from './export-turns.js';
 import { sendFile } from './file-answer.js';
 import { goneOf, sendLines, textOfLines } from './lines-answer.js';
 import type { RateLimits } from './rate-limit.js';
@@ -107,7 +107,7 @@ export const handlerOf = (endpoint: RegisteredEndpoint, controller: object, serv
   const { lasting, recent } = endpoint.options;
   const how = lasting ? 'fresh-or-last' : endpoint.value.access.kind === 'may' ? 'fresh' : recent ? 'recent' : 'known';
   const once = repeatable(endpoint.value, services.repeats);
-  const takesTurn = isExport(endpoint.value);
+  const takesTurn = isFileMade(endpoint.value);
   const method = Reflect.get(controller, endpoint.method) as (call: unknown) => Promise<unknown>;
 
   const pass = async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> => {

@@ -3,15 +3,14 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AnyEndpoint } from '#contracts/http/endpoint';
 import { orTooMany, tooMany, type Limit } from './limiters.js';
 
-/** Lists as files: each reads whole tables, row by row, for as long as it is fetched. */
-const lists = /\/(?:export|courier-list)$/;
-export const isExport = ({ file, path }: Pick<AnyEndpoint, 'file' | 'path'>): boolean => file === true && lists.test(path);
+/** Whether a file is made for the call: a list reads whole tables for as long as it is fetched, a PDF is drawn. */
+export const isFileMade = ({ file, storedFile }: Pick<AnyEndpoint, 'file' | 'storedFile'>): boolean => file === true && storedFile !== true;
 
-/** Nobody reads forty lists in ten minutes. */
+/** Nobody reads forty files in ten minutes. */
 export const exportLimit: Limit = { points: 40, duration: 10 * 60 };
 const AGAIN_MS = 5000;
 
-/** One list as a file at a time for each person in this process, and so many in ten minutes in all of them. */
+/** One file that is made at a time for each person in this process, and so many in ten minutes in all of them. */
 export class ExportTurns {
   private readonly running = new Set<string>();
 

@@ -11,9 +11,8 @@ import {
   type MediaClaim,
   type StoredMedia,
 } from '#catalog';
-import { Dispatcher, Storage, type StoredFile } from '#platform';
+import { BoundedCache, Dispatcher, Storage, type StoredFile } from '#platform';
 import { AppError } from '#platform/kernel';
-import { BoundedCache } from './bounded-cache.js';
 import type { Caller } from './caller.js';
 import { Callers } from './callers.js';
 import { attachment } from './file-answer.js';

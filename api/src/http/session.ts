@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ResolveSessions, TouchSession, type ResolvedSession } from '#identity';
-import { Dispatcher, Logger, SessionCache, within, type CachedSession } from '#platform';
-import { BoundedCache } from './bounded-cache.js';
+import { BoundedCache, Dispatcher, Logger, SessionCache, within, type CachedSession } from '#platform';
 import { Gather } from './gather.js';
 import { Line } from './line.js';
 

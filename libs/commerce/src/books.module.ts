@@ -14,6 +14,7 @@ import { UndoParcelsHandler } from './commands/undo-parcels.command.js';
 import { KeepBookFile } from './flows/keep-book-file.flow.js';
 import { PrintParcels } from './flows/print-parcels.flow.js';
 import { PrintReceipt } from './flows/print-receipt.flow.js';
+import { PrintThread } from './formats/print-thread.js';
 import { GetBookFileHandler } from './queries/get-book-file.query.js';
 import { GetBookHandler } from './queries/get-book.query.js';
 import { GetDeskBookHandler } from './queries/get-desk-book.query.js';
@@ -43,6 +44,7 @@ import { OrderChanges } from './store/order-topic.js';
     KeepBookFile,
     PrintParcels,
     PrintReceipt,
+    PrintThread,
     GetBookFileHandler,
     GetBookHandler,
     GetDeskBookHandler,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { mostBytes } from '#contracts/shared/bank';
 import { FindClassmates } from '#catalog';
 import { GetReleasedAnswers, GetReleasedAttempts, GetWithheldAmong, GetWithheldQuestions } from '#exams';
 import { GetLearnerCards, GetTouchedInstitutes } from '#identity';
@@ -16,7 +15,7 @@ import {
   type LearnerCard,
   type ReleasedAnswer,
 } from '#practice';
-import { GetItemFacts, GetQuestionBriefs, GetTreePlaces, GetVersionSizes } from '#questions';
+import { GetItemFacts, GetQuestionBriefs, GetTreePlaces } from '#questions';
 
 /** What practice asks of the bank, of exams and of people. */
 @Injectable()
@@ -24,15 +23,8 @@ class BankForPractice extends BankItems {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
   }
-  /** As many as are answered in one body; what is left out beyond that is to its readers as what the bank has not any more. */
-  async texts(versionIds: readonly string[]): Promise<ItemText[]> {
-    const few = versionIds.length * mostBytes.question <= mostBytes.paper;
-    return this.dispatcher.query(new GetQuestionBriefs(few ? versionIds : await this.within(mostBytes.paper, versionIds)));
-  }
-  private async within(most: number, versionIds: readonly string[]): Promise<string[]> {
-    let sum = 0;
-    const sizes = await this.dispatcher.query(new GetVersionSizes(versionIds));
-    return sizes.filter(({ bytes }) => (sum += bytes) <= most).map(({ versionId }) => versionId);
+  texts(versionIds: readonly string[], maxBytes: number): Promise<ItemText[]> {
+    return this.dispatcher.query(new GetQuestionBriefs(versionIds, maxBytes));
   }
   facts(questionIds: readonly string[]): Promise<ItemFacts[]> {
     return this.dispatcher.query(new GetItemFacts({ ids: questionIds }));

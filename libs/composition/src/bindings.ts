@@ -46,7 +46,7 @@ import {
   GetHiddenKeys,
   GetOwnAmong,
   GetQuestionBriefs,
-  GetVersionSizes,
+  GetSealedSizes,
   HoldQuestions,
   MatchQuestions,
   PickQuestions,
@@ -87,7 +87,7 @@ class BankDesk extends QuestionDesk {
     return this.dispatcher.query(new GetQuestionBriefs(versionIds));
   }
   sizes(versionIds: readonly string[]): Promise<VersionSize[]> {
-    return this.dispatcher.query(new GetVersionSizes(versionIds));
+    return this.dispatcher.query(new GetSealedSizes(versionIds));
   }
   chosen(actor: Actor, which: ChosenQuestions): Promise<string[]> {
     return this.dispatcher.query(new GetChosenVersions(actor, which));

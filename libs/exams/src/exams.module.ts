@@ -39,6 +39,7 @@ import { SubmitAttemptsHandler } from './commands/submit-attempts.command.js';
 import { PurgeAnswerLogHandler } from './commands/purge-answer-log.command.js';
 import { SubmitDueAttemptsHandler } from './commands/submit-due-attempts.command.js';
 import { SubmitHall } from './commands/submit-hall.js';
+import { DecryptDuePaperHandler } from './commands/decrypt-due-paper.command.js';
 import { TickExamsHandler } from './commands/tick-exams.command.js';
 import { KeepPapersHandler } from './commands/keep-papers.command.js';
 import { ListPapersAtRest } from './flows/papers-at-rest.flow.js';
@@ -171,6 +172,7 @@ import { TabCounts } from './store/tab-counts.js';
     GetRunningExamHandler,
     ListExamsAheadHandler,
     CancelExamHandler,
+    DecryptDuePaperHandler,
     TickExamsHandler,
     ForgetTakerHandler,
     FollowInstitutesHandler,

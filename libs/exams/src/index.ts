@@ -62,6 +62,7 @@ export { SubmitAttempts } from './commands/submit-attempts.command.js';
 export { PurgeAnswerLog } from './commands/purge-answer-log.command.js';
 export { SubmitDueAttempts } from './commands/submit-due-attempts.command.js';
 export { SubmitHall } from './commands/submit-hall.js';
+export { DecryptDuePaper } from './commands/decrypt-due-paper.command.js';
 export { TickExams } from './commands/tick-exams.command.js';
 export { RebuildBoard } from './flows/rebuild-board.flow.js';
 export { VerifyBoards } from './flows/verify-boards.flow.js';

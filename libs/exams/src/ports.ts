@@ -90,7 +90,7 @@ export interface Pool {
 /** Questions by their ids, or all of an import. */
 export type ChosenQuestions = { readonly questionIds: readonly string[] } | { readonly importId: string };
 
-/** Which question a version is of, and the bytes of its texts and pictures. */
+/** Which question a version is of, and the bytes of its texts with the pictures inside that are put into a paper. */
 export interface VersionSize {
   readonly versionId: string;
   readonly questionId: string;

@@ -16,8 +16,8 @@ export interface ItemNode {
 
 /** The question bank. Unknown ids are missing from the answers. */
 export abstract class BankItems {
-  /** In the order asked. */
-  abstract texts(versionIds: readonly string[]): Promise<ItemText[]>;
+  /** In the order asked: the first of them whose texts together weigh no more than `maxBytes`, and one in any case. */
+  abstract texts(versionIds: readonly string[], maxBytes: number): Promise<ItemText[]>;
   abstract facts(questionIds: readonly string[]): Promise<ItemFacts[]>;
   /** All of the bank, page by page in the order of the ids; from the beginning where `after` is null. */
   abstract page(after: string | null, limit: number): Promise<ItemFacts[]>;

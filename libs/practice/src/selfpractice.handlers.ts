@@ -21,12 +21,14 @@ import { GetPracticeSubjectsHandler, GetPracticeTopicsHandler } from './queries/
 import { GetPracticeTodayHandler } from './queries/get-practice-today.query.js';
 import { ListBookmarksHandler } from './queries/list-bookmarks.query.js';
 import { ListPracticeQuestionsHandler } from './queries/list-practice-questions.query.js';
+import { ItemTexts } from './store/item-texts.js';
 import { SessionView } from './store/session-view.js';
 import { WithheldItems } from './store/withheld-items.js';
 
 /** Self practice itself; quiz, rooms and timeline have lists of their own. */
 export const selfpracticeProviders = [
   WithheldItems,
+  ItemTexts,
   SessionView,
   AnswerSessionHandler,
   CorrectExamHandler,

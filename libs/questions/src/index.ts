@@ -38,6 +38,7 @@ export { ListOwnReports } from './queries/list-own-reports.query.js';
 export { ListQuestions } from './queries/list-questions.query.js';
 export { ListReports } from './queries/list-reports.query.js';
 export { ListSubjects } from './queries/list-subjects.query.js';
+export { BeginProblemsExport } from './commands/begin-problems-export.command.js';
 export { ConfirmImport } from './commands/confirm-import.command.js';
 export { CreateQuestions } from './commands/create-questions.command.js';
 export { DiscardImport } from './commands/discard-import.command.js';
@@ -66,13 +67,16 @@ export { GetBrokenFormulas } from './queries/get-broken-formulas.query.js';
 export { GetQuestionPlaces } from './queries/get-question-places.query.js';
 export { GetItemFacts } from './queries/get-item-facts.query.js';
 export { GetTreePlaces } from './queries/get-tree-places.query.js';
+export { GetSealedSizes } from './queries/get-sealed-sizes.query.js';
 export { GetVersionSizes } from './queries/get-version-sizes.query.js';
 export { GetQuestionBriefs } from './queries/get-question-briefs.query.js';
 export { GetHiddenKeys } from './queries/get-hidden-keys.query.js';
 export { GetImportTopic } from './queries/get-import-topic.query.js';
 export { GetImport } from './queries/get-import.query.js';
+export { GetImportProblems, type ImportProblem } from './queries/get-import-problems.query.js';
 export { ListImportRows } from './queries/list-import-rows.query.js';
-export { GetImportChoices, ListImports } from './queries/list-imports.query.js';
+export { GetImportChoices, GetImportLines, ListImports } from './queries/list-imports.query.js';
+export type { ImportLine } from './store/imports.sql.js';
 export type { FrozenQuestion, QuestionDraft, QuestionKind, SubjectPath } from './domain/drafts.js';
 
 export const questionsEntities = [

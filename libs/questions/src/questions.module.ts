@@ -12,6 +12,7 @@ import { RecordContributorPaymentHandler } from './commands/record-contributor-p
 import { ReopenImportHandler } from './commands/reopen-import.command.js';
 import { SetImportHowHandler } from './commands/set-import-how.command.js';
 import { UndoImportHandler } from './commands/undo-import.command.js';
+import { BeginProblemsExportHandler } from './commands/begin-problems-export.command.js';
 import { BeginBankExportHandler } from './commands/begin-bank-export.command.js';
 import { CreateQuestionHandler } from './commands/create-question.command.js';
 import { CreateSubjectHandler } from './commands/create-subject.command.js';
@@ -59,12 +60,14 @@ import { GetChosenVersionsHandler } from './queries/get-chosen-versions.query.js
 import { GetBrokenFormulasHandler } from './queries/get-broken-formulas.query.js';
 import { GetQuestionPlacesHandler } from './queries/get-question-places.query.js';
 import { GetHiddenKeysHandler } from './queries/get-hidden-keys.query.js';
+import { GetSealedSizesHandler } from './queries/get-sealed-sizes.query.js';
 import { GetVersionSizesHandler } from './queries/get-version-sizes.query.js';
 import { GetQuestionBriefsHandler } from './queries/get-question-briefs.query.js';
 import { GetImportTopicHandler } from './queries/get-import-topic.query.js';
 import { GetImportHandler } from './queries/get-import.query.js';
+import { GetImportProblemsHandler } from './queries/get-import-problems.query.js';
 import { ListImportRowsHandler } from './queries/list-import-rows.query.js';
-import { GetImportChoicesHandler, ListImportsHandler } from './queries/list-imports.query.js';
+import { GetImportChoicesHandler, GetImportLinesHandler, ListImportsHandler } from './queries/list-imports.query.js';
 
 @Module({
   providers: [
@@ -95,14 +98,18 @@ import { GetImportChoicesHandler, ListImportsHandler } from './queries/list-impo
     GetChosenVersionsHandler,
     GetHiddenKeysHandler,
     GetQuestionBriefsHandler,
+    GetSealedSizesHandler,
     GetVersionSizesHandler,
     GetQuestionPlacesHandler,
     GetImportHandler,
     GetImportTopicHandler,
     ListImportsHandler,
+    GetImportLinesHandler,
     GetImportChoicesHandler,
     ListImportRowsHandler,
+    GetImportProblemsHandler,
     BeginBankExportHandler,
+    BeginProblemsExportHandler,
     CreateQuestionHandler,
     CreateSubjectHandler,
     DeleteSubjectHandler,

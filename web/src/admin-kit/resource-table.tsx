@@ -4,10 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import useSWR from 'swr';
 import type { AnyEndpoint, ResponseOf } from '#contracts/http/endpoint';
-import { exportFormats, pageSize } from '#contracts/shared/choices';
+import { exportFormats, maxBulk, pageSize } from '#contracts/shared/choices';
 import type { CallError } from '../client/call-error.js';
 import { keep, readKept } from '../client/kept.js';
-import { type KitText, kitText } from '../i18n/admin-kit/text.js';
+import { kitText } from '../i18n/admin-kit/text.js';
+import { whyText } from '../i18n/admin-kit/why-text.js';
 import { useText } from '../i18n/index.js';
 import { BulkBar } from '../ui/bulk-bar.js';
 import { Button } from '../ui/button.js';
@@ -111,27 +112,20 @@ const useColumns = <R,>(list: AnyEndpoint, columns: readonly Column<R>[], search
   return { shown: columns.filter((column) => shown.includes(column.key)), put };
 };
 
-const whys: Readonly<Record<string, KitText>> = {
-  'Own account': 'whyOwn',
-  'Last admin': 'whyLastAdmin',
-  'Not allowed': 'whyNotAllowed',
-  'User not found': 'whyGone',
-  'Not found': 'whyGone',
-  'Course not ready': 'whyNotReady',
-  'Course in use': 'whyInUse',
-  'Illegal transition': 'whyState',
-  'Changed meanwhile': 'whyChanged',
-  'Answers not scored yet': 'whyScoring',
-  'Make-up not over': 'whyMakeUp',
-  'Exam not found': 'whyAway',
-  'Coupon not found': 'whyAway',
-  'Notice not found': 'whyAway',
-  'Import not found': 'whyAway',
-};
 interface Done {
   readonly done: number;
   readonly skipped: readonly { readonly id: string; readonly why: string }[];
 }
+
+/** Boxes can be ticked on many pages: whoever ticked more than go at once is told before filling in a form that would be refused. */
+const TooMany = ({ count, onClose }: { count: number; onClose: () => void }): ReactNode => {
+  const t = useText(kitText);
+  return (
+    <Modal open onClose={onClose} title={t('bulkTooMany', { max: maxBulk })}>
+      <p>{t('bulkTooManyText', { count, max: maxBulk })}</p>
+    </Modal>
+  );
+};
 
 /** The question that names what will be touched; afterwards what was not done, line by line. */
 const Bulk = ({
@@ -158,12 +152,13 @@ const Bulk = ({
           {done.skipped.map(({ id, why }) => (
             <li key={id} className="border-b border-line py-2">
               {rows.get(id)}
-              <span className="block text-sm text-text-3">{whys[why] ? t(whys[why]) : why}</span>
+              <span className="block text-sm text-text-3">{whyText[why] ? t(whyText[why]) : why}</span>
             </li>
           ))}
         </ul>
       </Modal>
     );
+  if (rows.size > maxBulk) return <TooMany count={rows.size} onClose={() => onClose(false)} />;
   return (
     <Modal open onClose={() => onClose(false)} title={action.title(rows.size)} description={action.text}>
       <p className="max-h-32 overflow-y-auto text-sm">

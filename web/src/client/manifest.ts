@@ -1,5 +1,6 @@
 import type { BuildManifest } from '#contracts/http/payload';
 import { redirectOf } from '#contracts/http/route-rules';
+import { withoutEndSlashes } from '#contracts/shared/path-end';
 import { getFile } from './get-file.js';
 import { logProblem } from './log.js';
 
@@ -20,7 +21,7 @@ export const loadManifest = (buildId: string): Promise<BuildManifest | null> => 
   return coming;
 };
 
-const pathOf = (address: string): string => (/^[^?#]*/.exec(address)?.[0] ?? '').replace(/\/+$/, '') || '/';
+const pathOf = (address: string): string => withoutEndSlashes(/^[^?#]*/.exec(address)?.[0] ?? '');
 
 /** Where the rules send this address, or null. */
 export const ruledAway = (manifest: BuildManifest | null, address: string): string | null =>

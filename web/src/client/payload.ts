@@ -1,4 +1,5 @@
 import type { PagePayload } from '#contracts/http/payload';
+import { withoutEndSlashes } from '#contracts/shared/path-end';
 import { getFile } from './get-file.js';
 import { logProblem } from './log.js';
 
@@ -46,7 +47,7 @@ export const takePagePayload = (): PagePayload | null => {
   if (!element?.textContent) return null;
   try {
     const payload = JSON.parse(element.textContent) as PagePayload;
-    const path = location.pathname.replace(/\/+$/, '') || '/';
+    const path = withoutEndSlashes(location.pathname);
     if (payload.path !== path || element.lang !== document.documentElement.lang) return null;
     putPayload(payload);
     return payload;

@@ -1,3 +1,4 @@
+import { bengaliAt, bengaliPartOfDay } from '#contracts/shared/day-parts';
 import type { Locale } from '#contracts/shared/values';
 import { toDigits } from './digits.js';
 
@@ -13,17 +14,6 @@ const weekdays: Readonly<Record<Locale, readonly string[]>> = {
   bn: ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহস্পতি', 'শুক্র', 'শনি'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 };
-/** From which hour each part of the day is called what; before 4 it is still night. */
-const partsOfDay: readonly (readonly [number, string])[] = [
-  [20, 'রাত'],
-  [18, 'সন্ধ্যা'],
-  [15, 'বিকেল'],
-  [12, 'দুপুর'],
-  [6, 'সকাল'],
-  [4, 'ভোর'],
-  [0, 'রাত'],
-];
-
 /** A moment: milliseconds since the epoch, or ISO text. */
 export type Moment = number | string;
 const millis = (at: Moment): number => (typeof at === 'number' ? at : Date.parse(at));
@@ -55,7 +45,7 @@ const wall = (at: Moment): Wall => {
 export const partOfDay = (at: Moment, locale: Locale): string => {
   const { hour } = wall(at);
   if (locale === 'en') return hour < 12 ? 'am' : 'pm';
-  return partsOfDay.find(([from]) => hour >= from)?.[1] ?? 'রাত';
+  return bengaliPartOfDay(hour);
 };
 
 /** Twelve-hour time without its part of the day: `৯:২৫`. */
@@ -70,7 +60,7 @@ export const formatTime = (at: Moment, locale: Locale): string =>
 
 /** When something happens, with the ending the language asks for: `রাত ৯:০০টায়`, `রাত ৯:২৫-এ`, `at 9:25 pm`. */
 export const atTime = (at: Moment, locale: Locale): string =>
-  locale === 'bn' ? `${formatTime(at, locale)}${wall(at).minute === 0 ? 'টায়' : '-এ'}` : `at ${formatTime(at, locale)}`;
+  locale === 'bn' ? `${formatTime(at, locale)}${bengaliAt(wall(at).minute)}` : `at ${formatTime(at, locale)}`;
 
 /** `২৮ নভে ২০২৫`. */
 export const formatDate = (at: Moment, locale: Locale): string => {

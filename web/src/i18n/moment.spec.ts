@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAndTime } from './moment.js';
+import { boundTime, dayAndTime } from './moment.js';
 
 const now = '2025-11-28T10:00:00Z';
 
@@ -10,5 +10,14 @@ describe('day and time in a sentence', () => {
     expect(dayAndTime('2025-12-05T15:00:00Z', now, 'bn')).toBe('শুক্র, ৫ ডিসে, রাত ৯:০০টায়');
     expect(dayAndTime('2025-11-28T15:30:00Z', now, 'en')).toBe('today at 9:30 pm');
     expect(dayAndTime('2025-12-05T15:00:00Z', now, 'en')).toBe('on Fri, 5 Dec at 9:00 pm');
+  });
+});
+
+describe('a bound in time', () => {
+  // Red with `dayAndTime`: "আজ রাত ৯:৩০-এ পর্যন্ত", "until on Fri".
+  it('has no ending and no preposition of its own', () => {
+    const [today, later] = ['2025-11-28T15:30:00Z', '2025-12-05T15:00:00Z'];
+    expect([boundTime(today, now, 'bn'), boundTime(later, now, 'bn')]).toEqual(['আজ রাত ৯:৩০', 'শুক্র, ৫ ডিসে, রাত ৯:০০']);
+    expect([boundTime(today, now, 'en'), boundTime(later, now, 'en')]).toEqual(['today at 9:30 pm', 'Fri, 5 Dec at 9:00 pm']);
   });
 });

@@ -24,6 +24,9 @@ let leftAt = Number.NEGATIVE_INFINITY;
  */
 const isLeaving = (): boolean => Date.now() - leftAt < reloadWindowMs;
 
+/** What holds something unsaved says so where the browser asks before a window goes: whether anything does now, without the question. */
+const wouldAsk = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** Also just after: what was asked for without a connection may be told to have failed only once it is back. */
 const isOffline = (): boolean => !navigator.onLine || Date.now() - backOnlineAt < afterOfflineMs;
 
@@ -58,9 +61,9 @@ let standing = here;
 /** Where the person is going: the page that is on its way, or the one that stands. */
 let goal = here;
 
-/** Loads a path anew if that may be; false when it may not. */
+/** Loads a path anew if that may be; false when it may not. Nobody is asked for what they did not begin, and nothing unsaved is lost to it. */
 const reloadOnce = (path: string): boolean => {
-  if (inExam(standing()) || inExam(path) || !mayReload(path)) return false;
+  if (inExam(standing()) || inExam(path) || wouldAsk() || !mayReload(path)) return false;
   // An address that differs by nothing but what follows its # would only scroll.
   if (withoutHash(path) === withoutHash(here())) {
     history.replaceState(history.state, '', path);
@@ -123,7 +126,10 @@ export const watchRelease = (router: DataRouter): void => {
     // Whoever asked for it ahead of need says so first.
     setTimeout(() => chunkFailed(error, path));
   });
-  addEventListener('beforeunload', () => (leftAt = Date.now()));
+  // Who is asked may stay.
+  addEventListener('beforeunload', ({ isTrusted }) => {
+    if (isTrusted && !wouldAsk()) leftAt = Date.now();
+  });
   addEventListener('online', () => (backOnlineAt = Date.now()));
   const id = buildId();
   if (id === '') return;

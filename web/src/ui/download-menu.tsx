@@ -8,6 +8,8 @@ import { Icon } from './icon.js';
 import { toast } from './toast.js';
 
 export interface DownloadMenuProps<F extends string> {
+  /** What stands on the button; that it is a download unless said. */
+  readonly label?: string;
   readonly formats: readonly F[];
   /** How many rows the file will hold. */
   readonly count: number;
@@ -15,7 +17,7 @@ export interface DownloadMenuProps<F extends string> {
 }
 
 /** Says how many rows go into the file, shows how far it has come, and can be stopped. */
-export const DownloadMenu = <F extends string>({ formats, count, run }: DownloadMenuProps<F>): ReactNode => {
+export const DownloadMenu = <F extends string>({ label, formats, count, run }: DownloadMenuProps<F>): ReactNode => {
   const t = useText(kitText);
   const [progress, setProgress] = useState<string | null>(null);
   const stop = useRef<AbortController>(undefined);
@@ -53,7 +55,7 @@ export const DownloadMenu = <F extends string>({ formats, count, run }: Download
       button={
         <>
           <Icon name="download" size={16} />
-          {t('export')}
+          {label ?? t('export')}
         </>
       }
     >

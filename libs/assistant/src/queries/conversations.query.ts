@@ -100,14 +100,17 @@ export class GetConversationHandler implements IQueryHandler<GetConversation> {
 
   async execute({ actor, conversationId }: GetConversation): Promise<Whole> {
     const userId = askerOf(actor);
-    const [found] = await this.em.execute<{ title: string }[]>('select title from assistant.conversations where id = ? and user_id = ?', [
-      conversationId,
-      userId,
-    ]);
+    const [found] = await this.em.execute<{ title: string; turns: number }[]>(
+      `select c.title, (select count(*)::int from assistant.turns t where t.conversation_id = c.id) as turns
+       from assistant.conversations c where c.id = ? and c.user_id = ?`,
+      [conversationId, userId],
+    );
     if (!found) throw new AppError('Conversation not found');
     await this.barring.demandNoExam(userId);
     const rows = await readTurns(this.em, userId, conversationId);
-    return { id: conversationId, title: found.title, turns: await this.view.of(userId, await this.barring.of(userId), rows) };
+    // One that was asked since they were counted is among those that are shown.
+    const earlier = Math.max(0, found.turns - rows.length);
+    return { id: conversationId, title: found.title, earlier, turns: await this.view.of(userId, await this.barring.of(userId), rows) };
   }
 }
 

@@ -11,13 +11,15 @@ export interface Bars {
   readonly contentKeys: readonly string[];
 }
 
-/** What a version says never changes once an exam holds it: so many are kept in mind. */
-const keptAtMost = 20_000;
+/** What a version says never changes once an exam holds it: so many trigrams are kept, some hundred megabytes, of six thousand questions. */
+const maxTrigrams = 2_000_000;
+const sizeOf = ({ stem, whole }: Likened): number => stem.size + whole.size;
 
 /** What somebody must not meet now: nothing while an exam is sat, and never what exams keep back from this person. */
 @Injectable()
 export class Barring {
   private readonly kept = new Map<string, Likened>();
+  private trigrams = 0;
 
   constructor(
     private readonly withheld: WithheldFromReader,
@@ -57,13 +59,20 @@ export class Barring {
     const unknown = versionIds.filter((id) => !this.kept.has(id));
     const texts = unknown.length > 0 ? await this.withheld.texts(unknown) : [];
     const fresh = new Map(texts.map(({ versionId, stem, options }) => [versionId, likenedOf(stem, options)]));
-    for (const [id, likened] of fresh) this.kept.set(id, likened);
+    for (const [id, likened] of fresh) this.keep(id, likened);
     const found = versionIds.flatMap((id) => this.kept.get(id) ?? fresh.get(id) ?? []);
     // The oldest go first: a map keeps the order of insertion.
-    for (const id of this.kept.keys()) {
-      if (this.kept.size <= keptAtMost) break;
+    for (const [id, likened] of this.kept) {
+      if (this.trigrams <= maxTrigrams) break;
       this.kept.delete(id);
+      this.trigrams -= sizeOf(likened);
     }
     return found;
+  }
+
+  private keep(id: string, likened: Likened): void {
+    // Two who ask at once have both read it.
+    if (!this.kept.has(id)) this.trigrams += sizeOf(likened);
+    this.kept.set(id, likened);
   }
 }

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { TeacherRow } from '#contracts/http/courses-desk';
-import { pageSql, pageNumber, type Actor, type ListPage } from '#platform/kernel';
+import { pageSql } from '#platform';
+import { pageNumber, type Actor, type ListPage } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { TeacherAccounts, type TeacherAccount } from '../ports.js';
 import { NEAR, wordsOf } from '../store/course-search.js';

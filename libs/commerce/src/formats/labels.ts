@@ -1,14 +1,13 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { DeskParcel } from '#contracts/http/parcels';
 import { districtName } from '#contracts/shared/district-names';
 import type { Locale } from '#contracts/shared/values';
-import { PdfWriter } from '#platform';
+import { PdfWriter } from '#platform/pdf';
+import { labelsOnSheet } from './print-task.js';
 import { inDigits } from './print-text.js';
 
 /** 3 × 8 on A4, as sold: 70 mm × 37 mm, without margins. */
 const ACROSS = 3;
-const DOWN = 8;
-export const labelsOnSheet = ACROSS * DOWN;
+const DOWN = labelsOnSheet / ACROSS;
 
 const PAD = 13;
 const QR = 52;
@@ -39,13 +38,11 @@ const label = (pdf: PdfWriter, parcel: DeskParcel, { x, y, width }: Place, local
 };
 
 /** Labels for parcels on sheets of 24: who, where, the order's number and the same as a QR code. */
-export const labelsPdf = async (parcels: readonly DeskParcel[], locale: Locale): Promise<Buffer> => {
+export const labelsPdf = (parcels: readonly DeskParcel[], locale: Locale): Promise<Buffer> => {
   const pdf = new PdfWriter({ title: titles[locale], locale });
   const [width, height] = [pdf.width / ACROSS, pdf.height / DOWN];
   for (const [index, parcel] of parcels.entries()) {
     const place = index % labelsOnSheet;
-    // Whoever waits for an answer of this process is not kept waiting for all sheets.
-    if (place % 8 === 0) await others();
     if (index > 0 && place === 0) pdf.newPage();
     label(pdf, parcel, { x: (place % ACROSS) * width, y: Math.floor(place / ACROSS) * height, width }, locale);
   }

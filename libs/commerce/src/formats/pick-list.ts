@@ -1,7 +1,6 @@
-import type { getPickList } from '#contracts/http/parcels';
-import type { ResponseOf } from '#contracts/http/endpoint';
 import type { Locale } from '#contracts/shared/values';
-import { PdfWriter } from '#platform';
+import { PdfWriter } from '#platform/pdf';
+import type { PickList } from './print-task.js';
 import { inDigits, momentInDhaka } from './print-text.js';
 
 const words = {
@@ -16,7 +15,7 @@ const TITLE_WIDTH = 230;
 const ORDERS_AT = 352;
 
 /** What to take from the shelf, with a box to tick, the orders beside each book. `at`: when it was made. */
-export const pickListPdf = async (list: ResponseOf<typeof getPickList>, at: string, locale: Locale): Promise<Buffer> => {
+export const pickListPdf = async (list: PickList, at: string, locale: Locale): Promise<Buffer> => {
   const w = words[locale];
   const pdf = new PdfWriter({ title: w.title, locale });
   let y = 48;

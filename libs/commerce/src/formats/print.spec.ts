@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { DeskParcel } from '#contracts/http/parcels';
 import { labelsPdf } from './labels.js';
 import { pickListPdf } from './pick-list.js';
-import { receiptPdf, type ReceiptFacts } from './receipt.js';
+import type { PrintTask, ReceiptFacts } from './print-task.js';
+import { PrintThread } from './print-thread.js';
+import { receiptPdf } from './receipt.js';
 
 const parcel = (number: string): DeskParcel => ({
   id: '01890000-0000-7000-8000-000000000001',
@@ -115,5 +117,65 @@ describe('what is printed', () => {
     const books = Array.from({ length: 40 }, (_, index) => ({ bookId: id, title: `বই ${index}`, author: 'লেখক', copies: 60, orders }));
     expect(pagesOf(await pickListPdf({ books, parcels: 30, copies: 2400 }, '2026-11-22T04:00:00.000Z', 'bn'))).toBeGreaterThan(1);
     expect(pagesOf(await pickListPdf({ books: [], parcels: 0, copies: 0 }, '2026-11-22T04:00:00.000Z', 'en'))).toBe(1);
+  });
+});
+
+/** One word that nothing breaks, as long as an address may be: each of its letters is measured. */
+const longAddress = 'স্ত্রীক্ষ্যৌ'.repeat(25);
+const slow: PrintTask = {
+  what: 'labels',
+  parcels: Array.from({ length: 48 }, (_, index) => ({ ...parcel(`P-25K7-${4800 + index}`), address: longAddress })),
+  locale: 'bn',
+};
+const short: PrintTask = { what: 'receipt', facts, locale: 'bn' };
+
+describe('the thread that draws', () => {
+  const opened: PrintThread[] = [];
+  const thread = (): PrintThread => {
+    const made = new PrintThread();
+    opened.push(made);
+    return made;
+  };
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.onModuleDestroy();
+  });
+
+  // Red (seen) where sheets are drawn by this process itself: not one turn.
+  it('leaves the event loop to others', async () => {
+    const by = thread();
+    await by.draw(short);
+    let [turns, done] = [0, false];
+    const turn = (): void => {
+      turns += 1;
+      if (!done) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const drawn = await Promise.all([
+      by.draw(slow),
+      by.draw({ what: 'pick-list', list: { books: [], parcels: 0, copies: 0 }, at: '2026-11-22T04:00:00.000Z', locale: 'en' }),
+    ]);
+    done = true;
+    expect(drawn.map((pdf) => [isPdf(pdf), pagesOf(pdf)])).toEqual([
+      [true, 2],
+      [true, 1],
+    ]);
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  // Red (seen) without the limit of time, and where the thread is not begun anew.
+  it('refuses what takes too long, and draws what waits behind it', async () => {
+    const by = thread();
+    const [first, second] = await Promise.allSettled([by.draw(slow, { workMs: 0, maxWaiting: 9 }), by.draw(short)]);
+    expect(first).toMatchObject({ status: 'rejected', reason: { statusMessage: 'Temporarily unavailable' } });
+    expect(second).toMatchObject({ status: 'fulfilled' });
+  });
+
+  // Red (seen) without the count.
+  it('lets so many wait, and no more', async () => {
+    const by = thread();
+    const limits = { workMs: 60_000, maxWaiting: 2 };
+    const all = await Promise.allSettled([1, 2, 3].map(() => by.draw(short, limits)));
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(isPdf(await by.draw(short, limits))).toBe(true);
   });
 });

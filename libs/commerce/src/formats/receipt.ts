@@ -1,19 +1,9 @@
-import type { MyOrder } from '#contracts/http/order-shapes';
 import type { PayWay, RefundState } from '#contracts/shared/commerce';
 import { districtName } from '#contracts/shared/district-names';
 import type { Locale } from '#contracts/shared/values';
-import { PdfWriter } from '#platform';
+import { PdfWriter } from '#platform/pdf';
+import type { ReceiptFacts } from './print-task.js';
 import { inDigits, momentInDhaka, taka } from './print-text.js';
-
-export interface ReceiptFacts {
-  readonly product: string;
-  /** Where it can be looked up. */
-  readonly address: string;
-  readonly buyer: { readonly name: string; readonly phone: string | null; readonly email: string | null };
-  readonly order: MyOrder;
-  /** The gateway's own number of the payment. */
-  readonly reference: string | null;
-}
 
 const words = {
   bn: {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/shared/values';
-import { PdfWriter } from '#platform';
+import { PdfWriter } from '#platform/pdf';
 
 export interface SampleBook {
   readonly title: string;

@@ -12,10 +12,12 @@ describe('news', () => {
     expect(correctedNews('Mock', marks(1, 3), marks(2, 3), null).body.en).toBe('<p>Your marks: 0.33 before, 0.67 now</p>');
   });
 
-  it('says when an exam starts by the clock of Dhaka', () => {
+  // Red (seen) by the platform's own formats: `২৯ নভেম্বর এ ১২:৩০ AM`.
+  it('says when an exam starts by the clock of Dhaka, in the words of the screens', () => {
     const { body } = reminderNews('Mock', 'day', new Date('2026-11-28T18:30:00Z'));
-    expect(body.en).toMatch(/29 November.*12:30/);
-    expect(body.bn).toMatch(/২৯ নভেম্বর/);
+    expect(body.en).toBe('<p>It starts on 29 November at 12:30 am</p>');
+    expect(body.bn).toBe('<p>শুরু ২৯ নভেম্বর, রাত ১২:৩০-এ</p>');
+    expect(reminderNews('Mock', 'day', new Date('2026-11-29T15:00:00Z')).body.bn).toBe('<p>শুরু ২৯ নভেম্বর, রাত ৯:০০টায়</p>');
   });
 
   it('is a letter with its page and where such news are switched off, and a short message', () => {

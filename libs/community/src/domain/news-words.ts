@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/shared/choices';
+import { bengaliAt, bengaliPartOfDay } from '#contracts/shared/day-parts';
 import type { Reminder } from '#contracts/shared/notices';
 import type { Marks } from '#contracts/shared/values';
 import { escaped } from './notice-words.js';
@@ -11,23 +12,28 @@ export interface News {
 
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
 
+const inBengali = (figures: string): string => figures.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit);
+
 /** Two decimals, as the screens show them; rounded half away from zero. */
 const marksIn = (locale: Locale, { units, denominator }: Marks): string => {
   const [top, bottom] = [BigInt(units) * 100n, BigInt(denominator)];
   const hundredths = ((top < 0n ? -top : top) * 2n + bottom) / (bottom * 2n);
   const plain = `${top < 0n && hundredths > 0n ? '−' : ''}${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
-  return locale === 'en' ? plain : plain.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit);
+  return locale === 'en' ? plain : inBengali(plain);
 };
 
-const momentIn = (locale: Locale, at: Date): string =>
-  new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', {
-    timeZone: 'Asia/Dhaka',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  }).format(at);
+const dhaka = 6 * 3_600_000;
+const dayIn = (locale: Locale, at: Date): string =>
+  new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'long' }).format(at);
+
+/** When something begins, as the screens write it: `২৯ নভেম্বর, রাত ১২:২৯-এ`, `29 November at 12:29 am`. */
+const momentIn = (locale: Locale, at: Date): string => {
+  const wall = new Date(at.getTime() + dhaka);
+  const [hour, minute] = [wall.getUTCHours(), wall.getUTCMinutes()];
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`;
+  if (locale === 'en') return `${dayIn(locale, at)} at ${clock} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${dayIn(locale, at)}, ${bengaliPartOfDay(hour)} ${inBengali(clock)}${bengaliAt(minute)}`;
+};
 
 export const resultsNews = (exam: string): News => ({
   title: { bn: `ফল প্রকাশ হয়েছে: ${exam}`, en: `Results are out: ${exam}` },

@@ -18,12 +18,18 @@ export class GetThread extends Query<ThreadWhole> {
   }
 }
 
+/** Answers of a question, as a page asks for them: from a place on, all or those of the reader alone. */
+interface AnswerRange {
+  readonly from: number;
+  readonly only?: 'mine' | undefined;
+}
+
 /** The answers of a question from a place on, and how many follow. Throws the same. */
 export class ListAnswers extends Query<{ answers: Post[]; left: number }> {
   constructor(
     readonly actor: Actor,
     readonly where: { readonly slug: string; readonly threadId: string },
-    readonly from: number,
+    readonly range: AnswerRange,
   ) {
     super();
   }
@@ -38,12 +44,12 @@ export class ThreadReader {
     private readonly members: Members,
   ) {}
 
-  async read({ actor, where: { slug, threadId } }: Pick<GetThread, 'actor' | 'where'>, from: number) {
+  async read({ actor, where: { slug, threadId } }: Pick<GetThread, 'actor' | 'where'>, { from, only }: AnswerRange) {
     const room = await this.rooms.enter(actor, { slug });
     const who = participantOf(actor, room);
     const thread = await readThread(this.em, threadId, room.courseId, who.userId);
     if (!thread || !sees(who, { authorId: thread.authorId, hidden: thread.hiddenWhy !== null })) throw new AppError('Thread not found');
-    const { answers, left } = await readAnswers(this.em, { threadId, userId: who.userId, all: who.staff, from });
+    const { answers, left } = await readAnswers(this.em, { threadId, userId: who.userId, all: who.staff, from, only });
     const cards = await cardsOf(this.members, [thread, ...answers]);
     return { room, who, thread, question: toPost(cards, who, thread), answers: answers.map((answer) => toPost(cards, who, answer)), left };
   }
@@ -54,7 +60,7 @@ export class GetThreadHandler implements IQueryHandler<GetThread> {
   constructor(private readonly reader: ThreadReader) {}
 
   async execute(asked: GetThread): Promise<ThreadWhole> {
-    const { room, who, thread, question, answers, left } = await this.reader.read(asked, 0);
+    const { room, who, thread, question, answers, left } = await this.reader.read(asked, { from: 0 });
     return {
       course: { id: room.courseId, slug: room.slug, title: room.title },
       staff: who.staff,
@@ -76,7 +82,7 @@ export class ListAnswersHandler implements IQueryHandler<ListAnswers> {
   constructor(private readonly reader: ThreadReader) {}
 
   async execute(asked: ListAnswers): Promise<{ answers: Post[]; left: number }> {
-    const { answers, left } = await this.reader.read(asked, asked.from);
+    const { answers, left } = await this.reader.read(asked, asked.range);
     return { answers, left };
   }
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { noticeSorts } from '#contracts/http/notices-desk';
 import type { NoticeMark, NoticeState } from '#contracts/shared/notices';
-import { AppError, pageSql, type ListPage } from '#platform/kernel';
+import { pageSql } from '#platform';
+import { AppError, type ListPage } from '#platform/kernel';
 import { demandSeen, type NoticeSight } from './notice-sight.js';
 import { isoText } from './notice-sql.js';
 

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminReview, OwnReview } from '#contracts/http/review-shapes';
 import { mostStars } from '#contracts/shared/reviews';
 import { pageSize } from '#contracts/shared/values';
-import { pageSql, newId, type ListPage } from '#platform/kernel';
+import { pageSql } from '#platform';
+import { newId, type ListPage } from '#platform/kernel';
 import { idList, iso } from './moments.js';
 
 export interface WrittenReview {

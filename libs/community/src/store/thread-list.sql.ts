@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InboxFilter, ThreadFilter } from '#contracts/shared/qna';
-import { pageSql, type ListPage } from '#platform/kernel';
+import { pageSql } from '#platform';
+import type { ListPage } from '#platform/kernel';
 import { iso } from './moments.js';
 import { joined, likeness, searchWays, wordsOf, type Part } from './thread-search.js';
 

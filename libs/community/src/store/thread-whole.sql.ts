@@ -28,7 +28,7 @@ export interface StoredThread extends StoredPost {
 }
 
 /** Of one go: so many answers, or as many as begin within so many bytes of text. */
-export const answersAtOnce = { answers: 50, bytes: 400_000 } as const;
+const maxPart = { answers: 50, bytes: 400_000 } as const;
 
 const end = `(x.created_at + interval '${editMinutes} minutes')`;
 const columns = `x.id, x.html, x.author_id as "authorId", x.by_staff as "byStaff", ${iso('x.created_at')} as at, ${iso('x.edited_at')} as "editedAt",
@@ -52,25 +52,33 @@ export const readThread = async (em: EntityManager, threadId: string, courseId: 
   return row ?? null;
 };
 
+interface AnswersWanted {
+  readonly threadId: string;
+  readonly userId: string;
+  readonly all: boolean;
+  readonly from: number;
+  readonly only?: 'mine' | undefined;
+}
+
 /**
  * The answers from a place on, the accepted one first, then by votes, then the oldest, with how many follow. Hidden ones only for their author
  * and, with `all`, for staff. What is long is measured where it lies: it is read only where it is handed out.
  */
 export const readAnswers = async (
   em: EntityManager,
-  { threadId, userId, all, from }: { readonly threadId: string; readonly userId: string; readonly all: boolean; readonly from: number },
+  { threadId, userId, all, from, only }: AnswersWanted,
 ): Promise<{ readonly answers: StoredPost[]; readonly left: number }> => {
   const rows = await em.execute<(StoredPost & { readonly place: number; readonly total: number })[]>(
     `with seen as (
        select x.id, octet_length(x.html) as size, count(*) over ()::int as total, (row_number() over best)::int as place
        from community.answers x join community.threads t on t.id = x.thread_id
-       where x.thread_id = ? and (x.hidden_at is null or x.author_id = ? or ?)
+       where x.thread_id = ? and (x.author_id = ? or (? and (x.hidden_at is null or ?)))
        window best as (order by (x.id = t.accepted_answer_id) desc nulls last, x.votes desc, x.created_at, x.id)
-       order by place limit ${answersAtOnce.answers} offset ?),
+       order by place limit ${maxPart.answers} offset ?),
      measured as (select *, sum(size) over (order by place) - size as before from seen)
      select ${columns}, ${mine('answer')}, m.place, m.total
-     from measured m join community.answers x on x.id = m.id where m.before < ${answersAtOnce.bytes} order by m.place`,
-    [threadId, userId, all, from, userId, userId],
+     from measured m join community.answers x on x.id = m.id where m.before < ${maxPart.bytes} order by m.place`,
+    [threadId, userId, only !== 'mine', all, from, userId, userId],
   );
   const last = rows.at(-1);
   return { answers: rows.map(({ place: _place, total: _total, ...answer }) => answer), left: last ? last.total - last.place : 0 };

@@ -76,6 +76,7 @@ import { Migration20261128144000_reviews } from './Migration20261128144000_revie
 import { Migration20261128144100_institutes } from './Migration20261128144100_institutes.js';
 import { Migration20261128150000_attempts_by_institute } from './Migration20261128150000_attempts_by_institute.js';
 import { Migration20261128153100_import_left_over } from './Migration20261128153100_import_left_over.js';
+import { Migration20261128190000_import_own_place } from './Migration20261128190000_import_own_place.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -156,6 +157,7 @@ const all = {
   Migration20261128142100_make_ups,
   Migration20261128150000_attempts_by_institute,
   Migration20261128153100_import_left_over,
+  Migration20261128190000_import_own_place,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

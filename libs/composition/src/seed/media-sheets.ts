@@ -1,4 +1,4 @@
-import { PdfWriter } from '#platform';
+import { PdfWriter } from '#platform/pdf';
 
 /** A sheet of the demo, written by us: each part on a page of its own. */
 export interface DemoSheet {

@@ -78,9 +78,10 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/api/assistant/conversations/:conversationId',
   access: signedIn,
-  summary: 'An own conversation with its answers, the oldest first',
+  summary: 'An own conversation with its latest answers, the oldest of them first',
   params: ofConversation,
-  response: z.strictObject({ id, title: z.string(), turns: z.array(turn) }),
+  /** `earlier`: how many were asked before these. They are kept, not shown, and no answer is written with them in mind. */
+  response: z.strictObject({ id, title: z.string(), earlier: z.int(), turns: z.array(turn) }),
   errors: ['Conversation not found', 'Exam running'],
 });
 

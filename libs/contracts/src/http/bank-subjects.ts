@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exportFormats } from '../shared/choices.js';
-import { shelfLevels, shelfShows, shelfSorts } from '../shared/practice-shelf.js';
+import { practiceSubjectLevels, practiceSubjectShows, practiceSubjectSorts } from '../shared/practice-subjects.js';
 import { id, searchText } from '../shared/values.js';
 import { subjectNode } from './bank-shapes.js';
 import { endpoint, may, type FileAnswer } from './endpoint.js';
@@ -22,17 +22,17 @@ export const listSubjects = endpoint({
 });
 
 /** The page makes its rows out of the tree by the same rules. */
-export const exportPracticeShelf = endpoint({
+export const exportPracticeSubjects = endpoint({
   method: 'GET',
   path: '/api/admin/subjects/export',
   access: read,
   summary: 'What self practice has of each subject or topic, as CSV or XLSX; written to the audit log',
   query: z.strictObject({
-    level: z._default(z.enum(shelfLevels), 'topic'),
+    level: z._default(z.enum(practiceSubjectLevels), 'topic'),
     q: searchText,
-    show: z.optional(z.enum(shelfShows)),
+    show: z.optional(z.enum(practiceSubjectShows)),
     subjectId: z.optional(id),
-    sort: z._default(z.enum(shelfSorts), 'place'),
+    sort: z._default(z.enum(practiceSubjectSorts), 'place'),
     format: z.enum(exportFormats),
   }),
   response: z.custom<FileAnswer>(),

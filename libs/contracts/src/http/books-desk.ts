@@ -32,7 +32,7 @@ export const listDeskBooks = endpoint({
   errors: [],
 });
 
-export const exportBooks = exportEndpoint(listDeskBooks, 'The list of books as a file');
+export const exportBooks = exportEndpoint(listDeskBooks);
 
 export const createBook = endpoint({
   method: 'POST',
@@ -127,6 +127,7 @@ export const getBookFile = endpoint({
   path: '/api/admin/books/:id/files/:file',
   access: look,
   file: true,
+  storedFile: true,
   summary: 'A file of a book, for staff to look at',
   params: oneFile,
   response: z.custom<FileAnswer>(),

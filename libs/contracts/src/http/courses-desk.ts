@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bulkIds } from '../shared/bulk.js';
 import { sections } from '../shared/choices.js';
 import { id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { visibleText } from '../shared/visible-text.js';
@@ -125,7 +126,7 @@ export const actOnCourses = endpoint({
   path: '/api/admin/courses/bulk',
   access: may('courses.write'),
   summary: 'Publish or archive many courses',
-  body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)), act: z.enum(courseActs) }),
+  body: z.strictObject({ ids: bulkIds, act: z.enum(courseActs) }),
   response: z.strictObject({ done: z.int(), skipped }),
   errors: [],
 });

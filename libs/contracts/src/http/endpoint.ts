@@ -62,6 +62,8 @@ export interface Endpoint<
   readonly upload?: number;
   /** Answers a file instead of JSON; `response` is then `fileAnswer`. */
   readonly file?: true;
+  /** The file is sent as it was once uploaded. One that is made for the call takes its caller's turn (`api/src/http/export-turns.ts`). */
+  readonly storedFile?: true;
   /** Answers lines of JSON (NDJSON), each sent as soon as it is known; `response` is the shape of one line. What is refused before the first line is refused as everywhere. */
   readonly lines?: true;
   /** Wants an `Idempotency-Key`: the same key answers the same again for 24 hours; with another body it is refused (422). */

@@ -12,7 +12,7 @@ import {
   questionKey,
   scoreChange,
 } from './exam-after-shapes.js';
-import { examStates } from './exam-shapes.js';
+import { examStates, runningExam } from './exam-shapes.js';
 
 export * from './exam-after-shapes.js';
 
@@ -50,6 +50,7 @@ export const listExamAttempts = endpoint({
       state: z.enum(examStates),
       opensAt: instant,
       closesAt: instant,
+      commonEndAt: runningExam.shape.commonEndAt,
       questionCount: z.int(),
       fullMarks: marks,
       boardVersion: z.int(),
@@ -239,7 +240,7 @@ export const getLiveBoard = endpoint({
   params: oneExam,
   response: z.strictObject({
     now: instant,
-    exam: z.strictObject({ id, title: z.string(), state: z.enum(examStates), opensAt: instant, closesAt: instant, overAt: instant }),
+    exam: runningExam,
     started: z.int(),
     taking: z.int(),
     submitted: z.int(),

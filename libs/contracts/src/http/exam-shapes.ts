@@ -46,6 +46,8 @@ export const examBrief = z.strictObject({
   startUntil: z.nullable(instant),
   /** From then on nobody can begin it, also while it is open for those who have more time than the others. */
   lastStartAt: instant,
+  /** When the last attempt ends of those who have everybody's time (`commonEnd`); absent from a server of the release before. */
+  commonEndAt: z.optional(instant),
   /** When the last attempt ends, and when the exam closes, of whoever has the most time; `closesAt` is everybody's. */
   endsAt: instant,
   overAt: instant,
@@ -59,6 +61,19 @@ export const examBrief = z.strictObject({
 });
 
 export type ExamBrief = z.infer<typeof examBrief>;
+
+/** An exam and its times, as staff watch it. */
+export const runningExam = z.strictObject({
+  id,
+  title: z.string(),
+  state: z.enum(examStates),
+  opensAt: instant,
+  closesAt: instant,
+  overAt: instant,
+  /** When everybody's attempts end, and those of whoever has the most time; absent from a server of the release before. */
+  commonEndAt: z.optional(instant),
+  endsAt: z.optional(instant),
+});
 
 export const examFacts = z.strictObject({
   exam: examBrief,

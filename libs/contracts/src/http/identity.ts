@@ -120,9 +120,15 @@ export const requestCode = endpoint({
   path: '/api/auth/codes',
   access: open,
   summary: 'Send a one-time code: to a phone that wants an account, or to a phone or e-mail whose password is forgotten',
-  body: z.strictObject({ purpose: z.enum(codePurposes), to: loginField, botToken }),
+  /** `newAccount`: what a sign-up will say of itself; a password that is soon guessed is refused before a code is sent. Nothing of it is kept. */
+  body: z.strictObject({
+    purpose: z.enum(codePurposes),
+    to: loginField,
+    newAccount: z.optional(z.strictObject({ name: personName, password: newPassword })),
+    botToken,
+  }),
   response: z.strictObject({ sent: z.literal(true), expiresInSeconds: z.int(), waitSeconds: z.int() }),
-  errors: ['Bot check failed', 'Temporarily unavailable'],
+  errors: ['Bot check failed', 'Temporarily unavailable', 'Weak password'],
 });
 
 /** That a phone is taken is told only here, after the code sent to it is proven. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { bulkIds, bulkResult } from '../shared/bulk.js';
 import { importRowStates, importStates } from '../shared/imports.js';
 import { questionDestinations } from '../shared/bank.js';
+import { exportFormats } from '../shared/choices.js';
 import { id, listOf, pageAsked, searchText } from '../shared/values.js';
-import { endpoint, may } from './endpoint.js';
+import { endpoint, may, type FileAnswer } from './endpoint.js';
 import { exportEndpoint } from './export-endpoint.js';
 import { importCounts, importHow, importJob, importQuestion, importRow, importTarget } from './import-shapes.js';
 
@@ -81,7 +82,10 @@ export const getImport = endpoint({
   errors: ['Import not found'],
 });
 
-/** Reads the file again another way; what was corrected by hand is lost, which the page says first. */
+/**
+ * Reads the file again another way; what was corrected by hand is lost, which the page says first. Where `how` is as before and the rows stand,
+ * they only go to the new place: nothing is read, and corrections stay.
+ */
 export const setImportHow = endpoint({
   method: 'PUT',
   path: '/api/admin/imports/:id/how',
@@ -105,6 +109,19 @@ export const listImportRows = endpoint({
     size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20))),
   }),
   response: listOf(importRow),
+  errors: ['Import not found'],
+});
+
+/** Everything that does not go in or that somebody should look at, and what of the file is left over. */
+export const exportImportProblems = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/rows/export',
+  access: write,
+  summary: 'The problems of an import, problems first, as CSV or XLSX; written to the audit log',
+  params: one,
+  query: z.strictObject({ format: z.enum(exportFormats) }),
+  response: z.custom<FileAnswer>(),
+  file: true,
   errors: ['Import not found'],
 });
 
@@ -153,23 +170,29 @@ export const discardImport = endpoint({
   errors: ['Import not found', 'Illegal transition'],
 });
 
-export const discardImports = endpoint({
+export const actOnImports = endpoint({
   method: 'POST',
-  path: '/api/admin/imports/bulk-discard',
+  path: '/api/admin/imports/bulk',
   access: write,
   summary: 'Give several imports up',
-  body: z.strictObject({ ids: bulkIds }),
+  body: z.strictObject({ ids: bulkIds, act: z.enum(['discard']) }),
   response: bulkResult,
   errors: [],
 });
 
-/** Retires what came by this import and is not in use; what is in use stays and is named. */
+export const inUseNamed = 100;
+/** Retires what came by this import and is not in use; what is in use stays: the first hundred are named, as plain text, and all are counted. */
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/undo',
   access: write,
   summary: 'Take an import back as one',
   params: one,
-  response: z.strictObject({ import: importJob, retired: z.int(), inUse: z.array(z.strictObject({ questionId: id, stem: z.string() })) }),
+  response: z.strictObject({
+    import: importJob,
+    retired: z.int(),
+    inUse: z.array(z.strictObject({ questionId: id, stem: z.string().check(z.maxLength(320)) })).check(z.maxLength(inUseNamed)),
+    inUseCount: z.int(),
+  }),
   errors: ['Import not found', 'Illegal transition'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bulkIds } from '../shared/bulk.js';
 import { bulkLessons, courseLessons, lessonActs, lessonSorts, lessonStates } from '../shared/lessons.js';
 import { id, listOf, pageAsked, searchText } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
@@ -154,7 +155,7 @@ export const actOnLessons = endpoint({
   path: '/api/admin/lessons/bulk',
   access: may('lessons.write'),
   summary: 'Publish many lessons or take them back to drafts',
-  body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)), act: z.enum(lessonActs) }),
+  body: z.strictObject({ ids: bulkIds, act: z.enum(lessonActs) }),
   response: z.strictObject({ done: z.int(), skipped }),
   errors: [],
 });

@@ -90,6 +90,9 @@ export const opsExam = z.strictObject({
   closesAt: instant,
   /** When it closes for whoever has more time than the others. */
   overAt: instant,
+  /** When everybody's attempts end, and those of whoever has the most time; absent from a server of the release before. */
+  commonEndAt: z.optional(instant),
+  endsAt: z.optional(instant),
   taking: count,
   submitted: count,
   scored: count,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bulkIds } from '../shared/bulk.js';
 import { lessonStates, pdfActs, pdfSorts } from '../shared/lessons.js';
 import { id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { endpoint, enrolled, may, open } from './endpoint.js';
@@ -172,7 +173,7 @@ export const actOnPdfs = endpoint({
   path: '/api/admin/pdfs/bulk',
   access: may('lessons.write'),
   summary: 'Publish PDFs, take them back, make them free or for enrolled students only',
-  body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)), act: z.enum(pdfActs) }),
+  body: z.strictObject({ ids: bulkIds, act: z.enum(pdfActs) }),
   response: z.strictObject({ done: z.int(), skipped: z.array(z.strictObject({ id, name: z.string(), why: z.string() })) }),
   errors: [],
 });

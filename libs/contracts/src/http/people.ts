@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bulkIds } from '../shared/bulk.js';
 import { bulkUserActions, userSorts, userStates } from '../shared/choices.js';
 import { roles } from '../shared/permissions.js';
 import { givenDay } from '../shared/given.js';
@@ -140,7 +141,7 @@ export const actOnUsers = endpoint({
   access: may('users.write'),
   summary: 'The same act on many accounts; roles need the right to change roles',
   body: z.strictObject({
-    ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    ids: bulkIds,
     action: z.enum(bulkUserActions),
     role: z.optional(role),
     reason,

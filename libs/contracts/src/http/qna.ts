@@ -55,14 +55,20 @@ export const getThread = endpoint({
   errors: ['Course not found', 'Not enrolled', 'Thread not found'],
 });
 
-/** `from`: how many are shown by now. At least one where one is left, and no more than are read in one go. */
+/**
+ * `from`: how many are shown by now. At least one where one is left, and no more than are read in one go. `only` `mine`: what the reader
+ * wrote, counted among itself alone.
+ */
 export const listAnswers = endpoint({
   method: 'GET',
   path: '/api/courses/:slug/qna/:threadId/answers',
   access: inCourse,
   summary: 'The answers of a question that follow those with it',
   params: ofThread,
-  query: z.strictObject({ from: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0) }),
+  query: z.strictObject({
+    from: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+    only: z.optional(z.literal('mine')),
+  }),
   response: z.strictObject({ answers: z.array(post), left: z.int() }),
   errors: ['Course not found', 'Not enrolled', 'Thread not found'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { courseStates } from './courses-desk-shapes.js';
 import { lineKinds, payWays } from '../shared/commerce.js';
 import { givenDay } from '../shared/given.js';
 import { id, instant } from '../shared/values.js';
@@ -76,7 +77,7 @@ export const courseFigure = z.strictObject({
   slug: z.string(),
   title: z.string(),
   kind: z.enum(['course', 'exam-batch']),
-  state: z.string(),
+  state: z.enum(courseStates),
   pricePaisa: paisa,
   sold: z.int(),
   /** Price less discount of the paid lines. */

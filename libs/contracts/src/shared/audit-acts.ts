@@ -70,6 +70,7 @@ export const auditActs = [
   // questions
   'import.confirm',
   'import.undo',
+  'import.export-problems',
   'question.save',
   'question.submit',
   'question.withdraw',
@@ -84,7 +85,7 @@ export const auditActs = [
   'question.undo',
   'questions.export',
   'imports.export',
-  'shelf.export',
+  'practice-subjects.export',
   'report.settle',
   'subject.rename',
   'subject.merge',

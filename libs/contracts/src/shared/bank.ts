@@ -45,6 +45,7 @@ export const questionLanguages = ['bn', 'en'] as const;
 export const mostExamQuestions = 400;
 /**
  * The most bytes of text and pictures that one question may have in all its texts, and all questions of a paper: a paper is read, answered,
- * sealed and sent as a whole. A picture that stands in a text by its address comes into the sealed paper, and counts as so many.
+ * sealed and sent as a whole. A picture that stands in a text by its address counts `picture` in its question. In a paper it counts what is
+ * put in when it is sealed: the file as base64, at each mention.
  */
-export const mostBytes = { question: 1_500_000, paper: 20_000_000, picture: 40_000 } as const;
+export const maxTextBytes = { question: 1_500_000, paper: 20_000_000, picture: 40_000 } as const;

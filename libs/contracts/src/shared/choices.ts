@@ -22,6 +22,8 @@ export const isId = (text: unknown): boolean => typeof text === 'string' && idPa
 
 /** Rows of a list on one page (specification §9). */
 export const pageSize = 10;
+/** The most records of a list that one act is done to at once. */
+export const maxBulk = 100;
 /** What a person may be told about by push, mail or SMS. */
 export const notificationKinds = ['exams', 'results', 'access', 'answers', 'offers', 'commission'] as const;
 export const userStates = ['active', 'blocked', 'deleted'] as const;

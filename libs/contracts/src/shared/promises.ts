@@ -69,6 +69,8 @@ export const promises = {
   'loop-lag': { unit: 'ms', good: 100, bad: 500, holdSeconds: 10 },
   'clock-lag': { unit: 's', good: 5, bad: 20, holdSeconds: 5 },
   'disk-used': { unit: 'share', good: 0.8, bad: 0.9, holdSeconds: 10 },
+  // Papers of exams that open within twenty seconds or are open, and are still encrypted. The clock has decrypted them by then.
+  'paper-encrypted': { unit: 'count', good: 0, bad: 0, holdSeconds: 10 },
   // Of what answers of a model may cost today; without a budget nothing.
   'assistant-spend': { unit: 'share', good: 0.8, bad: 0.99, holdSeconds: 0 },
   'backup-age': { unit: 'h', good: 25, bad: 26, holdSeconds: 0 },

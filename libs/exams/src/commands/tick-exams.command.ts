@@ -1,12 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox, Pages } from '#platform';
-import { PapersAtRest } from '../store/papers-at-rest.js';
 import { lastPacket, waitsUntil } from '../store/make-ups.sql.js';
 import { forgetPhones } from '../store/phones-used.sql.js';
 import { arrayText, ms } from '../store/sql.js';
 
-/** Opens, closes and publishes what is due by the database's clock. Set-based; harmless to run twice or in several processes. */
+/**
+ * Opens, closes and publishes what is due by the database's clock. Set-based; harmless to run twice or in several processes. It reads no paper
+ * and waits for none: whoever starts before `DecryptDuePaper` has come by has the key decrypted for them.
+ */
 export class TickExams extends Command<{ opened: number; closed: number; published: number }> {}
 
 /** `due` chooses exams and locks them, leaving out those that somebody else holds; the UPDATE names the state it leaves. */
@@ -35,11 +37,9 @@ export class TickExamsHandler implements ICommandHandler<TickExams> {
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly pages: Pages,
-    private readonly papers: PapersAtRest,
   ) {}
 
   async execute(): Promise<{ opened: number; closed: number; published: number }> {
-    await this.papers.decryptDue(this.em);
     const opened = await this.em.execute<{ id: string }[]>(openSql);
     for (const { id } of opened) this.outbox.add('ExamOpened', { examId: id });
     const closed = await this.em.execute<{ id: string }[]>(closeSql);

@@ -1,8 +1,9 @@
 import { tieBreak as tieBreakSchema } from '#contracts/http/exams';
+import { usualStartWindow } from '#contracts/shared/exam-times';
 import { AppError } from '#platform/kernel';
 import type { CancelledCredit, ExamDraft, NegativeMark, Ranking, SectionDraft, TieBreak } from './exam-draft.js';
 import { parseRational } from './marks.js';
-import { liveFiguresOf, presets, startWindowOf } from './presets.js';
+import { liveFiguresOf, presets } from './presets.js';
 
 /** A draft with every default filled in, and known to be sound. */
 export interface CompleteDraft extends Required<
@@ -38,7 +39,7 @@ const filled = (draft: ExamDraft): CompleteDraft => {
     showSolution: 'after-close',
     leaderboard: 'live',
     phoneWaived: false,
-    startWindowSeconds: startWindowOf(draft.kind ?? 'live', draft.durationSeconds ?? preset?.durationSeconds ?? 1500),
+    startWindowSeconds: usualStartWindow(draft.kind ?? 'live', draft.durationSeconds ?? preset?.durationSeconds ?? 1500),
     liveFigures: liveFiguresOf(draft.kind ?? 'live', draft.preset),
     questionsAfter: 'with-solution',
     tieBreak: preset?.tieBreak ?? ['score', 'fewer-wrong', 'less-time'],

@@ -1,35 +1,17 @@
+import { commonEnd, type ExamSpan, lastStart } from '#contracts/shared/exam-times';
+
+export { commonEnd, lastStart };
+
 /** All moments are milliseconds since the epoch by the database's clock. */
 
-export interface ExamTimes {
-  readonly opensAt: number;
-  readonly closesAt: number;
-  readonly durationSeconds: number;
+export interface ExamTimes extends ExamSpan {
   readonly graceSeconds: number;
-  /** So long after the opening an attempt may still be begun; null = until the exam closes. */
-  readonly startWindowSeconds: number | null;
   /** The most that anybody has beside everybody's time. */
   readonly extraSeconds: number;
 }
 
-/** From this moment on nobody can start any more. */
-export const lastStart = ({
-  opensAt,
-  closesAt,
-  startWindowSeconds,
-}: Omit<ExamTimes, 'durationSeconds' | 'graceSeconds' | 'extraSeconds'>): number =>
-  startWindowSeconds === null ? closesAt : Math.min(opensAt + startWindowSeconds * 1000, closesAt);
-
-/** When the last attempt ends of those who have everybody's time. With a start window all end together, so that nobody writes after those who began first. */
-export const commonEnd = ({
-  opensAt,
-  closesAt,
-  durationSeconds,
-  startWindowSeconds,
-}: Omit<ExamTimes, 'graceSeconds' | 'extraSeconds'>): number =>
-  startWindowSeconds === null ? closesAt : Math.min(opensAt + durationSeconds * 1000, closesAt);
-
 /** The start plus the duration, but never after the exam's end: who comes late in the start window has what is left. */
-export const deadlineOf = (startedAt: number, times: Omit<ExamTimes, 'graceSeconds' | 'extraSeconds'>): number =>
+export const deadlineOf = (startedAt: number, times: ExamSpan): number =>
   Math.min(startedAt + times.durationSeconds * 1000, commonEnd(times));
 
 /** When the last attempt ends, of whoever has the most time. */

@@ -1,5 +1,6 @@
 import type { ExamSettings } from '#contracts/http/exam-desk';
-import { liveFiguresOf, presets, startWindowOf } from './presets.js';
+import { usualClose, usualStartWindow } from '#contracts/shared/exam-times';
+import { liveFiguresOf, presets } from './presets.js';
 
 const dhaka = 6 * 3_600_000;
 const day = 86_400_000;
@@ -28,7 +29,7 @@ export const windowOf = (
   kind: ExamSettings['kind'] = 'live',
 ): Pick<ExamSettings, 'opensAt' | 'closesAt'> => {
   const opensAt = given.opensAt ?? iso(tomorrowEvening(now));
-  return { opensAt, closesAt: given.closesAt ?? iso(Date.parse(opensAt) + (durationSeconds + (kind === 'live' ? 0 : 1800)) * 1000) };
+  return { opensAt, closesAt: given.closesAt ?? iso(usualClose(kind, Date.parse(opensAt), durationSeconds)) };
 };
 
 /** The settings of a new draft: a preset's where one is named, else the usual ones. */
@@ -56,7 +57,7 @@ export const newSettings = (begun: Begun, now: number): ExamSettings => {
     leaderboard: 'live',
     questionsAfter: 'with-solution',
     phoneWaived: false,
-    startWindowSeconds: startWindowOf(begun.kind ?? 'live', durationSeconds),
+    startWindowSeconds: usualStartWindow(begun.kind ?? 'live', durationSeconds),
     liveFigures: liveFiguresOf(begun.kind ?? 'live', begun.preset),
     ...windowOf(begun, durationSeconds, now, begun.kind),
     title: begun.title,

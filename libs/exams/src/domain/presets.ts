@@ -21,10 +21,6 @@ const minutes = (count: number) => count * 60;
 export const liveFiguresOf = (kind: 'live' | 'practice' | 'mock', preset: PresetName | null | undefined): boolean =>
   kind !== 'live' || !preset || presets[preset].liveFigures;
 
-/** Ten minutes to come in; of a short exam half of it. */
-export const startWindowOf = (kind: 'live' | 'practice' | 'mock', durationSeconds: number): number | null =>
-  kind === 'live' ? Math.min(600, Math.max(60, Math.floor(durationSeconds / 120) * 60)) : null;
-
 const minus = (value: string): NegativeMark => ({ kind: 'absolute', value });
 
 export const presets: Readonly<Record<PresetName, Preset>> = {

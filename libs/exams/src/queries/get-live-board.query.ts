@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getLiveBoard } from '#contracts/http/exam-after';
 import { Logger } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { closingMoment } from '../domain/deadline.js';
+import { closingMoment, commonEnd, lastDeadline } from '../domain/deadline.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { BoardRedis } from '../store/board.redis.js';
 import { readBoardState } from '../store/board.sql.js';
@@ -62,6 +62,8 @@ export class GetLiveBoardHandler implements IQueryHandler<GetLiveBoard> {
         opensAt: iso(exam.opensAt),
         closesAt: iso(exam.closesAt),
         overAt: iso(closingMoment(exam)),
+        commonEndAt: iso(commonEnd(exam)),
+        endsAt: iso(lastDeadline(exam)),
       },
       ...flow,
       savesPerSecond: rate(({ saves }) => saves),

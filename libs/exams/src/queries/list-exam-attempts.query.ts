@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listExamAttempts } from '#contracts/http/exam-after';
 import { pageSize } from '#contracts/shared/values';
 import { AppError, type Actor } from '#platform/kernel';
+import { commonEnd } from '../domain/deadline.js';
 import { toMarks } from '../domain/marks.js';
 import { Learners } from '../ports.js';
 import { ExamSight } from '../store/exam-sight.js';
@@ -67,6 +68,7 @@ export class ListExamAttemptsHandler implements IQueryHandler<ListExamAttempts> 
         state: exam.state,
         opensAt: iso(exam.opensAt),
         closesAt: iso(exam.closesAt),
+        commonEndAt: iso(commonEnd(exam)),
         questionCount: exam.questionCount,
         fullMarks: toMarks(exam.fullUnits, exam.denominator),
         boardVersion: board.version,

@@ -8,7 +8,7 @@ describe('bounded memory', () => {
     const load = () => Promise.resolve((loads += 1));
     expect(await Promise.all([memory.get('a', load), memory.get('a', load)])).toEqual([1, 1]);
     expect(await memory.get('a', load)).toBe(1);
-    memory.forget('a');
+    memory.drop('a');
     expect(await memory.get('a', load)).toBe(2);
   });
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ExamBrief } from '#contracts/http/exams';
-import { closingMoment, lastDeadline, lastStart } from '../domain/deadline.js';
+import { closingMoment, commonEnd, lastDeadline, lastStart } from '../domain/deadline.js';
 import { toMarks } from '../domain/marks.js';
 import { awaitsFigures, figuresAt, isBoardVisible, isScoreVisible, isSolutionVisible } from '../domain/visibility.js';
 import type { CourseName } from '../ports.js';
@@ -97,6 +97,7 @@ export const briefOf = (row: BriefRow, userId: string | null, course: CourseName
   boardVisible: isBoardVisible(row),
   startUntil: row.startWindowSeconds === null ? null : iso(lastStart(row)),
   lastStartAt: iso(lastStart(row)),
+  commonEndAt: iso(commonEnd(row)),
   endsAt: iso(lastDeadline(row)),
   overAt: iso(closingMoment(row)),
   figuresAt: awaitsFigures(row) ? iso(figuresAt(row)) : null,

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/http/endpoint';
 import type { ExamRow, listAdminExams } from '#contracts/http/exam-desk';
-import { pageSql, type ListPage } from '#platform/kernel';
+import { pageSql } from '#platform';
+import type { ListPage } from '#platform/kernel';
 import type { ExamState } from '../domain/exam.machine.js';
 import type { Sight } from '../domain/exam-sight.js';
 import { seenSql } from './exam-sight.js';

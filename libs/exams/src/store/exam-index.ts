@@ -46,7 +46,7 @@ export class ExamIndex {
   /** Null for an exam that does not exist or has no frozen paper. */
   async of(examId: string): Promise<IndexedExam | null> {
     const known = await this.memory.get(examId, () => this.outside(() => this.load(examId)));
-    if (!known) this.memory.forget(examId);
+    if (!known) this.memory.drop(examId);
     return known;
   }
 

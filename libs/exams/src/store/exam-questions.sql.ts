@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/http/endpoint';
 import type { ExamQuestionRow, listExamQuestions } from '#contracts/http/exam-desk';
-import { pageSql, type ListPage } from '#platform/kernel';
+import { pageSql } from '#platform';
+import type { ListPage } from '#platform/kernel';
 import type { Sight } from '../domain/exam-sight.js';
 import { seenSql } from './exam-sight.js';
 import { arrayText, ms } from './sql.js';

@@ -1,4 +1,4 @@
-import { mostBytes, mostExamQuestions } from '#contracts/shared/bank';
+import { maxTextBytes, mostExamQuestions } from '#contracts/shared/bank';
 import { AppError } from '#platform/kernel';
 import { refuseFaults } from '../domain/complete-draft.js';
 import type { QuestionDesk, VersionSize } from '../ports.js';
@@ -18,7 +18,7 @@ export const measurePaper = async (
   refuseFaults(versionIds.length > mostExamQuestions ? { sections: `At most ${mostExamQuestions} questions` } : {});
   const sizes = await bank.sizes(versionIds);
   const bytes = sumOf(sizes);
-  if (bytes > mostBytes.paper && (stood.length === 0 || bytes > sumOf(await bank.sizes(stood))))
-    throw new AppError('Paper too large', { megabytes: megabytes(bytes), limit: megabytes(mostBytes.paper) });
+  if (bytes > maxTextBytes.paper && (stood.length === 0 || bytes > sumOf(await bank.sizes(stood))))
+    throw new AppError('Paper too large', { megabytes: megabytes(bytes), limit: megabytes(maxTextBytes.paper) });
   return sizes;
 };

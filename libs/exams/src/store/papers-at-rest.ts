@@ -36,6 +36,12 @@ const clearSql = `
 const encryptedSql = `
   select p.exam_id as "examId", p.version, p.opening_key_encrypted as "encryptedKey", p.plain_encrypted as "encryptedPlain"
   from exams.papers p join exams.exams e on e.id = p.exam_id where p.opening_key_encrypted is not null`;
+/** Which papers are to be decrypted, without their texts: megabytes each. */
+const dueSql = `
+  select p.exam_id as "examId", p.version from exams.papers p join exams.exams e on e.id = p.exam_id and e.paper_version = p.version
+  where p.opening_key_encrypted is not null and e.state in ('scheduled', 'open') and e.opens_at <= platform.now() + ${lead}
+  order by e.opens_at, e.kind = 'live' desc, e.id`;
+const retryMs = 60_000;
 
 const encryptSql = `
   update exams.papers set opening_key = '', plain = '', opening_key_encrypted = ?, plain_encrypted = ? where exam_id = ? and version = ?`;
@@ -51,7 +57,8 @@ const decryptSql = `
 export class PapersAtRest {
   /** Only of papers that nobody has decrypted in time: a whole exam starts in one second. */
   private readonly keys = new BoundedMemory<string>(100, 600_000);
-  private readonly told = new Set<string>();
+  /** What could not be decrypted, and when it is tried again. */
+  private readonly failed = new Map<string, number>();
 
   constructor(
     private readonly seal: Seal,
@@ -83,21 +90,27 @@ export class PapersAtRest {
     return JSON.parse(encryptedPlain === null ? plain : this.open('paper-text', { examId, version }, encryptedPlain)) as Paper;
   }
 
-  /** Decrypts the papers of exams that open within a minute or have opened. One that cannot be decrypted is told of, and holds up no other. */
-  async decryptDue(em: EntityManager): Promise<void> {
-    const due = await em.execute<EncryptedRow[]>(
-      `${encryptedSql} and p.version = e.paper_version and e.state in ('scheduled', 'open') and e.opens_at <= platform.now() + ${lead}
-       order by e.id for update of p skip locked`,
-    );
-    for (const row of due) {
-      try {
-        await this.decryptRow(em, row);
-      } catch (error) {
-        // The clock comes by each second.
-        if (!this.told.has(row.examId)) this.logger.error({ err: error, examId: row.examId }, 'A paper cannot be decrypted');
-        this.told.add(row.examId);
-      }
+  /**
+   * Decrypts one paper of an exam that opens within a minute or has opened, the soonest first. One that cannot be decrypted is told of, and
+   * holds up no other: it is left for a minute. False where none is left.
+   */
+  async decryptDue(em: EntityManager): Promise<boolean> {
+    const now = performance.now();
+    const due = await em.execute<PaperId[]>(dueSql);
+    const next = due.find((id) => (this.failed.get(contextOf(id)) ?? 0) <= now);
+    if (!next) return false;
+    const [row] = await em.execute<EncryptedRow[]>(`${encryptedSql} and p.exam_id = ? and p.version = ? for update of p skip locked`, [
+      next.examId,
+      next.version,
+    ]);
+    try {
+      if (row) await this.decryptRow(em, row);
+      this.failed.delete(contextOf(next));
+    } catch (error) {
+      if (!this.failed.has(contextOf(next))) this.logger.error({ err: error, examId: next.examId }, 'A paper cannot be decrypted');
+      this.failed.set(contextOf(next), now + retryMs);
     }
+    return true;
   }
 
   /** Encrypts what should be and is not, of one exam. Answers how many papers. */

@@ -33,10 +33,13 @@ export interface SolvedPaper {
   readonly rescoring: boolean;
 }
 
+/** One may be 26 MB, in a process of a gigabyte. */
+const maxBytes = 64_000_000;
+
 /** Papers with their keys, for the solution and for practice. Ask only behind the check that the solution is released. */
 @Injectable()
 export class SolvedPapers {
-  private readonly known = new BoundedMemory<Omit<SolvedPaper, 'rescoring'>>(50, 30_000);
+  private readonly known = new BoundedMemory<Omit<SolvedPaper, 'rescoring'>>(50, 30_000, maxBytes);
 
   constructor(
     private readonly em: EntityManager,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { institutesOf, matching, rootOf, spellingsAtMost, suggestionsOf } from './institutes.js';
+import { institutesOf, matching, rootOf, maxSpellingsEach, suggestionsOf } from './institutes.js';
 
 const aliases = new Map([
   ['ndc', 'notre dame'],
@@ -55,6 +55,6 @@ describe('institutes out of what people typed', () => {
   it('keep as many spellings of a name as anybody reads, and count the rest', () => {
     const dotted = Array.from({ length: 1000 }, (_, at) => ({ text: `Zz${'.'.repeat(1 + (at % 100))}${' '.repeat(at / 100)}`, people: 2 }));
     const [one, ...others] = institutesOf(dotted, { aliases: new Map(), names: new Map() });
-    expect([one?.spellings.length, one?.spellingCount, one?.people, others]).toEqual([spellingsAtMost, 1000, 2000, []]);
+    expect([one?.spellings.length, one?.spellingCount, one?.people, others]).toEqual([maxSpellingsEach, 1000, 2000, []]);
   });
 });

@@ -21,7 +21,7 @@ export interface Institute {
   readonly key: string;
   readonly name: string;
   readonly people: number;
-  /** The most frequent, `spellingsAtMost` of `spellingCount`; each with its own form. */
+  /** The most frequent, `maxSpellingsEach` of `spellingCount`; each with its own form. */
   readonly spellings: readonly Spelling[];
   readonly spellingCount: number;
   readonly merged: boolean;
@@ -33,7 +33,7 @@ interface Spelling {
 }
 
 /** Nobody reads more, and dots and blanks make as many of one name as there are accounts. */
-export const spellingsAtMost = 300;
+export const maxSpellingsEach = 300;
 
 interface Group {
   people: number;
@@ -58,7 +58,7 @@ export const institutesOf = (
     if (!group) groups.set(key, (group = { people: 0, count: 0, spellings: [] }));
     group.people += people;
     group.count += 1;
-    if (group.spellings.length < spellingsAtMost) group.spellings.push({ text, people, form });
+    if (group.spellings.length < maxSpellingsEach) group.spellings.push({ text, people, form });
   }
   const made = [...groups].map(([key, { people, count, spellings }]): Institute => ({
     key,
@@ -92,13 +92,13 @@ export const suggestionsOf = (institutes: readonly Institute[], { aliases }: Ins
 };
 
 /** More words than an institute's name has are not looked for. */
-const wordsAtMost = 8;
+const maxWords = 8;
 
 /** Those of which a spelling begins with what was typed, then those that hold its words' beginnings; so many at most. */
 export const matching = (suggestions: readonly Suggestion[], typed: string, most: number): string[] => {
   const asked = instituteKey(typed);
   if (asked === '') return [];
-  const words = [...new Set(asked.split(' '))].slice(0, wordsAtMost);
+  const words = [...new Set(asked.split(' '))].slice(0, maxWords);
   const holds = (own: readonly string[]): boolean => words.every((word) => own.some((one) => one.startsWith(word)));
   const first: string[] = [];
   const other: string[] = [];

@@ -47,6 +47,11 @@ export class SignUp {
     this.batches = config.HSC_BATCHES;
   }
 
+  /** Before a code is sent to the phone of a new account. Throws 'Weak password'. */
+  demandStrongPassword(person: { readonly name: string; readonly phone: string; readonly password: string }): void {
+    checkPassword(person.password, { name: person.name, phone: person.phone, products: this.products });
+  }
+
   /** Throws 'E-mail taken', 'Weak password', 'Temporarily unavailable'. */
   async run(input: SignUpInput): Promise<{ userId: string; token: string }> {
     const { name, email, password, userAgent, address } = input;

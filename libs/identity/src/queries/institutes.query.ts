@@ -59,7 +59,7 @@ export class ListInstitutesHandler implements IQueryHandler<ListInstitutes> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ filter: { q, show, sort, page } }: ListInstitutes): Promise<Rows> {
-    const { institutes, known } = await readInstitutes(this.em);
+    const { institutes, known, spellingsLeftOut } = await readInstitutes(this.em);
     const asked = instituteKey(q ?? '');
     const holds = ({ key, spellings }: Institute): boolean =>
       key.includes(asked) || spellings.some(({ form }) => form.includes(asked)) || rootOf(asked, known.aliases) === key;
@@ -75,7 +75,7 @@ export class ListInstitutesHandler implements IQueryHandler<ListInstitutes> {
       spellings: spellings.slice(0, spellingsShown).map((one) => ({ text: one.text, people: one.people })),
       spellingCount,
     }));
-    return { rows, total: found.length, page: pageNumber(page) };
+    return { rows, total: found.length, page: pageNumber(page), spellingsLeftOut };
   }
 }
 

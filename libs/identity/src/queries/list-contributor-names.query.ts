@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { pageSql, type ListPage } from '#platform/kernel';
+import { pageSql } from '#platform';
+import type { ListPage } from '#platform/kernel';
 
 export interface ContributorName {
   readonly id: string;

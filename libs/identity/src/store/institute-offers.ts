@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Logger } from '#platform';
 import { suggestionsOf, type Suggestion } from '../domain/institutes.js';
 import { readOffered } from './institutes.sql.js';
 
@@ -11,7 +12,10 @@ const KEPT_MS = 5 * 60_000;
 export class InstituteOffers {
   private kept: { readonly until: number; readonly value: Promise<readonly Suggestion[]> } | undefined;
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly logger: Logger,
+  ) {}
 
   async all(): Promise<readonly Suggestion[]> {
     if (this.kept && this.kept.until > performance.now()) return this.kept.value;
@@ -26,7 +30,8 @@ export class InstituteOffers {
   }
 
   private async load(): Promise<readonly Suggestion[]> {
-    const { institutes, known } = await readOffered(this.em.fork());
+    const { institutes, known, spellingsLeftOut } = await readOffered(this.em.fork());
+    if (spellingsLeftOut > 0) this.logger.warn({ spellingsLeftOut }, 'Too many spellings of institutes: the rarest are not offered');
     return suggestionsOf(institutes, known);
   }
 }

@@ -22,37 +22,59 @@ export const readAliases = async (em: EntityManager): Promise<InstituteAliases> 
 };
 
 /** Spellings that are read at once, the most frequent first: what stands behind them is what one person typed, of many thousands. */
-const spellingsAtOnce = 20_000;
+const maxSpellings = 20_000;
 
-/** A text without blanks, signs and case: not finer than `instituteKey` for what people type, so that spellings of one institute are counted together. */
+/**
+ * The letters and digits of Bengali and English alone, without case and vowel signs. What has one `instituteKey` has one of these, so that
+ * spellings of one institute are counted together; nothing that such a key leaves out or folds is looked at, and no locale of the database.
+ */
 const roughly = (text: string): string =>
-  `lower(regexp_replace(normalize(${text}, NFKC), '[[:space:][:punct:]।‘’“”–—…\u200b-\u200d]+', '', 'g'))`;
+  `regexp_replace(lower(normalize(${text}, NFKD)), '[^a-z0-9\u0985-\u09b9\u09ce\u09e6-\u09f1]+', '', 'g')`;
+
+interface TypedInstitute {
+  readonly text: string;
+  readonly people: number;
+  /** Of all spellings. */
+  readonly total: number;
+}
+export interface ReadInstitutes {
+  readonly institutes: Institute[];
+  readonly known: InstituteAliases;
+  /** Spellings beyond those that are read at once. */
+  readonly spellingsLeftOut: number;
+}
+
+const readFrom = (typed: readonly TypedInstitute[], known: InstituteAliases): ReadInstitutes => ({
+  institutes: institutesOf(typed, known),
+  known,
+  spellingsLeftOut: (typed[0]?.total ?? 0) - typed.length,
+});
 
 /** What people typed, with how many typed it so. */
-export const readInstitutes = async (em: EntityManager): Promise<{ institutes: Institute[]; known: InstituteAliases }> => {
+export const readInstitutes = async (em: EntityManager): Promise<ReadInstitutes> => {
   const known = await readAliases(em);
-  const typed = await em.execute<{ text: string; people: number }[]>(
-    `select institute as text, count(*)::int as people from identity.users where institute is not null
-     group by institute order by count(*) desc, institute limit ${spellingsAtOnce}`,
+  const typed = await em.execute<TypedInstitute[]>(
+    `select institute as text, count(*)::int as people, count(*) over ()::int as total from identity.users where institute is not null
+     group by institute order by count(*) desc, institute limit ${maxSpellings}`,
   );
-  return { institutes: institutesOf(typed, known), known };
+  return readFrom(typed, known);
 };
 
 /** The same of what may be offered: what at least so many gave, in whatever spelling, and what staff merged. */
-export const readOffered = async (em: EntityManager): Promise<{ institutes: Institute[]; known: InstituteAliases }> => {
+export const readOffered = async (em: EntityManager): Promise<ReadInstitutes> => {
   const known = await readAliases(em);
   const merged = [...known.aliases.keys(), ...known.names.keys()];
-  const typed = await em.execute<{ text: string; people: number }[]>(
+  const typed = await em.execute<TypedInstitute[]>(
     `with given as (
        select institute as text, count(*)::int as people from identity.users where institute is not null group by institute),
      counted as (select text, people, form, sum(people) over (partition by form) as together
        from (select text, people, ${roughly('text')} as form from given) g)
-     select text, people from counted
+     select text, people, count(*) over ()::int as total from counted
      where together >= ? or form in (select ${roughly('k')} from jsonb_array_elements_text(?::jsonb) k)
-     order by people desc, text limit ${spellingsAtOnce}`,
+     order by people desc, text limit ${maxSpellings}`,
     [suggestedFrom, JSON.stringify(merged)],
   );
-  return { institutes: institutesOf(typed, known), known };
+  return readFrom(typed, known);
 };
 
 /** For each of these texts the institute that it stands for; in one statement, which looks at these alone. */

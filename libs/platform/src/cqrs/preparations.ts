@@ -1,8 +1,9 @@
 import { Injectable, type Type } from '@nestjs/common';
 
 /**
- * What a command needs that takes its time and asks no database, such as texts whose formulas a thread has checked: made before the
- * transaction opens, so that no connection and no lock waits for it. Its handler registers it in the constructor.
+ * What a command needs that takes its time, such as texts whose formulas a thread has checked: made before the transaction opens, so that no
+ * connection and no lock waits for it. It may ask the database first whether it is needed at all; the handler asks again, under its locks.
+ * Its handler registers it in the constructor.
  */
 @Injectable()
 export class Preparations {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageSql, pageNumber } from './list-page.js';
+import { pageNumber } from './list-page.js';
 
-describe('what of a list is read', () => {
-  it('is one page, or all of it', () => {
-    expect([pageSql(1), pageSql(3), pageSql('all')]).toEqual([' limit 10 offset 0', ' limit 10 offset 20', '']);
+describe('pageNumber', () => {
+  it('is the number of the page, and the first of a whole list', () => {
     expect([pageNumber(3), pageNumber('all')]).toEqual([3, 1]);
   });
 });

@@ -8,7 +8,7 @@ const SECONDS = 5;
 /** One picture at a time, and so many waiting: memory and the threads that others need stay bounded. */
 const WAITING = 16;
 /** A paper carries its pictures inside; a text takes none that is larger (`rich-text/kept-picture.ts`). */
-const BYTES = 190_000;
+export const maxPictureBytes = 190_000;
 /** From good to small: the first that is small enough is taken. */
 const ways = [
   { side: 1600, quality: 84 },
@@ -49,7 +49,7 @@ const draw = async (bytes: Buffer): Promise<MadePicture> => {
       .flatten({ background: '#ffffff' })
       .webp({ quality })
       .toBuffer({ resolveWithObject: true });
-    if (data.length <= BYTES) return { bytes: data, width: info.width, height: info.height };
+    if (data.length <= maxPictureBytes) return { bytes: data, width: info.width, height: info.height };
   }
   throw new AppError('Picture not accepted');
 };

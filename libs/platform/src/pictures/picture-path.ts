@@ -11,6 +11,14 @@ export const picturesIn = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => Array.from(text.matchAll(/\/files\/pictures\/[0-9a-f]{64}\.webp/g), ([found]) => found))),
 ];
 
+const inText = 'data:image/webp;base64,';
+
+/** A picture as it stands inside a text. */
+export const pictureInside = (file: Buffer): string => inText + file.toString('base64');
+
+/** How many bytes a file of this size takes inside a text. */
+export const bytesInside = (fileBytes: number): number => inText.length + Math.ceil(fileBytes / 3) * 4;
+
 /** The text with the pictures inside that are known, as `data:` addresses. */
 export const withPicturesInside = (text: string, pictures: ReadonlyMap<string, string>): string =>
   pictures.size === 0 ? text : text.replaceAll(/\/files\/pictures\/[0-9a-f]{64}\.webp/g, (found) => pictures.get(found) ?? found);

@@ -4,8 +4,8 @@ import type { AnswerReceipt, GivenAnswer, SessionHead } from '#contracts/http/se
 import { AppError } from '#platform/kernel';
 import { boundTimes } from '../domain/bound-times.js';
 import { checkAnswer, isAnswered, markAnswer } from '../domain/mark-answer.js';
-import { BankItems, type ItemText } from '../ports.js';
 import { recordAnswers } from '../store/answers.sql.js';
+import { ItemTexts, type ItemMarking } from '../store/item-texts.js';
 import { positionOf, SessionView } from '../store/session-view.js';
 import { isOver, ownSession, readHead, readItems, type ItemRow, type SessionRow } from '../store/sessions.sql.js';
 import { idList, iso } from '../store/sql.js';
@@ -37,7 +37,7 @@ export class AnswerSession extends Command<Answered> {
 interface Pair {
   readonly given: GivenAnswer;
   readonly item: ItemRow;
-  readonly text: ItemText | undefined;
+  readonly text: ItemMarking | undefined;
 }
 
 const sameAs = ({ given, item }: Pair): boolean =>
@@ -58,7 +58,7 @@ const takes = (session: SessionRow, { given, item }: Pair): boolean => {
 export class AnswerSessionHandler implements ICommandHandler<AnswerSession> {
   constructor(
     private readonly em: EntityManager,
-    private readonly bank: BankItems,
+    private readonly items: ItemTexts,
     private readonly withheld: WithheldItems,
     private readonly view: SessionView,
   ) {}
@@ -96,7 +96,7 @@ export class AnswerSessionHandler implements ICommandHandler<AnswerSession> {
       return { given, item };
     });
     const open = asked.filter(({ item }) => !kept.has(item.questionId));
-    const texts = new Map((await this.bank.texts(open.map(({ item }) => item.versionId))).map((text) => [text.versionId, text]));
+    const texts = new Map((await this.items.markings(open.map(({ item }) => item.versionId))).map((text) => [text.versionId, text]));
     return asked.map(({ given, item }) => {
       const text = kept.has(item.questionId) ? undefined : texts.get(item.versionId);
       if (text && !given.skipped) {

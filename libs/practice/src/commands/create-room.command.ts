@@ -4,7 +4,8 @@ import { nameConstraint } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { personOf } from '../domain/rights.js';
 import { roomName } from '../domain/room-name.js';
-import { BankItems, Learners } from '../ports.js';
+import { Learners } from '../ports.js';
+import { ItemTexts } from '../store/item-texts.js';
 import { topicsBelow } from '../store/choose.sql.js';
 import { freeCode, insertRoom, namesOfNodes, pickForRoom, type NewRoom } from '../store/room-making.sql.js';
 import { RoomAllowance } from '../store/room-allowance.js';
@@ -39,7 +40,7 @@ export class CreateRoom extends Command<{ roomId: string }> {
 export class CreateRoomHandler implements ICommandHandler<CreateRoom> {
   constructor(
     private readonly em: EntityManager,
-    private readonly bank: BankItems,
+    private readonly items: ItemTexts,
     private readonly learners: Learners,
     private readonly withheld: WithheldItems,
     private readonly watch: RoomWatch,
@@ -81,7 +82,7 @@ export class CreateRoomHandler implements ICommandHandler<CreateRoom> {
   private async questions(userId: string, { nodeIds, count }: RoomWish): Promise<NewRoom['questions']> {
     const without = [...(await this.withheld.of(this.em, NOBODY)), ...(await this.withheld.of(this.em, userId))];
     const picked = await pickForRoom(this.em, await topicsBelow(this.em, nodeIds), without, count * 2);
-    const texts = await this.bank.texts(picked.map(({ versionId }) => versionId));
+    const texts = await this.items.markings(picked.map(({ versionId }) => versionId));
     const topics = new Map(picked.map(({ versionId, topicId }) => [versionId, topicId]));
     return texts
       .filter(({ options, key, kind }) => kind !== 'numeric' && options.length > 1 && key.optionIds.length > 0)

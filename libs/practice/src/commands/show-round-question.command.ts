@@ -61,9 +61,14 @@ export class ShowRoundQuestionHandler implements ICommandHandler<ShowRoundQuesti
       waiting.filter(({ questionId }) => open.has(questionId)).map(({ versionId }) => versionId),
     );
     const byVersion = new Map(texts.map((text) => [text.item.versionId, text]));
-    const gone = waiting.filter(({ versionId }) => !byVersion.has(versionId)).map(({ place }) => place);
-    await dropPlaces(this.em, roundId, gone);
     const next = waiting.find(({ versionId }) => byVersion.has(versionId));
+    // A page may end before those that wait behind the next one: they are not gone.
+    const gone = waiting.filter(({ questionId, place }) => !open.has(questionId) || !next || place < next.place);
+    await dropPlaces(
+      this.em,
+      roundId,
+      gone.map(({ place }) => place),
+    );
     const text = next && byVersion.get(next.versionId);
     if (!text) return null;
     if (next.sinceMs === null) await this.count(userId);

@@ -8,7 +8,7 @@ export interface AnswerGiven {
   readonly number: string | null;
 }
 
-type Marked = Pick<ItemText, 'kind' | 'options' | 'key'>;
+type Marked = Pick<ItemText, 'kind' | 'key'> & { readonly options: readonly { readonly id: string }[] };
 
 export const isAnswered = ({ optionIds, number }: AnswerGiven): boolean => optionIds.length > 0 || (number !== null && number !== '');
 

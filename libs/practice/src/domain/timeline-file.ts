@@ -57,12 +57,12 @@ const SHORTEST = 3;
 const isColumn = (name: string): name is TimelineColumn => timelineColumns.some((column) => column === name);
 
 /** Columns that nobody knows are told so many times. */
-const unknownNamed = 20;
+const maxUnknownColumns = 20;
 const headProblems = (names: readonly string[]): Problem[] => [
   ...needed.filter((column) => !names.includes(column)).map((column): Problem => ({ column, code: 'column-missing' })),
   ...names
     .filter((name) => name !== '' && !isColumn(name))
-    .slice(0, unknownNamed)
+    .slice(0, maxUnknownColumns)
     .map((): Problem => ({ column: null, code: 'column-unknown' })),
   ...timelineColumns
     .filter((column) => names.filter((name) => name === column).length > 1)
@@ -180,7 +180,7 @@ const judgeLines = (head: FileRecord | undefined, rows: readonly FileRecord[], k
   if (!head) return [wrongLine(1, '', { column: null, code: 'empty' })];
   const columns = head.cells.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_'));
   const problems = headProblems(columns);
-  const title = head.cells.slice(0, headNamed).join(', ');
+  const title = head.cells.slice(0, maxHeadColumns).join(', ');
   if (problems.length > 0)
     return [
       wrongLine(head.line, title, ...problems),
@@ -195,7 +195,7 @@ const judgeLines = (head: FileRecord | undefined, rows: readonly FileRecord[], k
 
 /** Records that are read of a file: its head, and one line more than is taken in, which says that there are too many. */
 export const recordsRead = timelineFile.lines + 2;
-const headNamed = 30;
+const maxHeadColumns = 30;
 
 /**
  * A file line by line, as many as may be taken in at once and the first that is too many; those behind it are counted as wrong, and told by

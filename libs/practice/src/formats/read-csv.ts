@@ -80,10 +80,10 @@ export interface CsvHead {
 }
 
 /** So many records of a text at most; what stands behind them is counted, not read. */
-export const readCsvHead = (whole: string, most: number): CsvHead => {
+export const readCsvHead = (whole: string, maxRecords: number): CsvHead => {
   const records: CsvRecord[] = [];
   for (const record of readCsv(whole)) {
-    if (records.length === most) return { records, more: linesFrom(whole, record.line) };
+    if (records.length === maxRecords) return { records, more: linesFrom(whole, record.line) };
     records.push(record);
   }
   return { records, more: 0 };

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { BookmarkFolder, listBookmarks } from '#contracts/http/selfpractice';
 import { pageSize } from '#contracts/shared/values';
-import { BankItems } from '../ports.js';
+import { ItemTexts } from '../store/item-texts.js';
 import { readPaths } from '../store/mastery.sql.js';
 import { markingOf, questionOf } from '../store/question-view.js';
 import { ownFolder } from '../store/scope.sql.js';
@@ -51,7 +51,7 @@ const plain = (words: string): string => words.replaceAll(/[\\%_]/g, (sign) => `
 export class ListBookmarksHandler implements IQueryHandler<ListBookmarks> {
   constructor(
     private readonly em: EntityManager,
-    private readonly bank: BankItems,
+    private readonly items: ItemTexts,
     private readonly withheld: WithheldItems,
   ) {}
 
@@ -84,7 +84,7 @@ export class ListBookmarksHandler implements IQueryHandler<ListBookmarks> {
   }
 
   private async rows(rows: readonly Row[]): Promise<Listed['rows']> {
-    const texts = new Map((await this.bank.texts(rows.map(({ versionId }) => versionId))).map((text) => [text.versionId, text]));
+    const texts = new Map((await this.items.ofPage(rows.map(({ versionId }) => versionId))).map((text) => [text.versionId, text]));
     const paths = await readPaths(
       this.em,
       rows.map(({ topicId }) => topicId),

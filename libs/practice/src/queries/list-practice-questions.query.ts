@@ -5,7 +5,7 @@ import type { listPracticeQuestions } from '#contracts/http/selfpractice';
 import type { PracticeQuestionFilter } from '#contracts/shared/selfpractice';
 import { pageSize } from '#contracts/shared/values';
 import { AppError } from '#platform/kernel';
-import { BankItems } from '../ports.js';
+import { ItemTexts } from '../store/item-texts.js';
 import { readMasteryOf, readTopicNames } from '../store/mastery.sql.js';
 import { questionOf } from '../store/question-view.js';
 import { idList, iso, ms } from '../store/sql.js';
@@ -50,7 +50,7 @@ interface Row {
 export class ListPracticeQuestionsHandler implements IQueryHandler<ListPracticeQuestions> {
   constructor(
     private readonly em: EntityManager,
-    private readonly bank: BankItems,
+    private readonly items: ItemTexts,
     private readonly withheld: WithheldItems,
   ) {}
 
@@ -81,7 +81,7 @@ export class ListPracticeQuestionsHandler implements IQueryHandler<ListPracticeQ
   }
 
   private async rows(topicId: string, rows: readonly Row[]): Promise<Listed['rows']> {
-    const texts = new Map((await this.bank.texts(rows.map(({ versionId }) => versionId))).map((text) => [text.versionId, text]));
+    const texts = new Map((await this.items.ofPage(rows.map(({ versionId }) => versionId))).map((text) => [text.versionId, text]));
     return rows.flatMap(({ versionId, times, right, at, bookmarked }) => {
       const text = texts.get(versionId);
       if (!text) return [];

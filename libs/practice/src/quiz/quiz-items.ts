@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { BankItems, type ItemText } from '../ports.js';
+import type { ItemText } from '../ports.js';
+import { ItemTexts } from '../store/item-texts.js';
 import { readPaths } from '../store/mastery.sql.js';
 import { idList } from '../store/sql.js';
 import { WithheldItems } from '../store/withheld-items.js';
@@ -17,7 +18,7 @@ export interface AskedItem {
 @Injectable()
 export class QuizItems {
   constructor(
-    private readonly bank: BankItems,
+    private readonly items: ItemTexts,
     private readonly withheld: WithheldItems,
   ) {}
 
@@ -35,10 +36,10 @@ export class QuizItems {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Versions with the node their question stands at now; what the bank does not know any more is left out. */
+  /** Versions of one page with the node their question stands at now; what the bank does not know any more is left out. */
   async texts(em: EntityManager, versionIds: readonly string[]): Promise<AskedItem[]> {
     if (versionIds.length === 0) return [];
-    const items = await this.bank.texts(versionIds);
+    const items = await this.items.ofPage(versionIds);
     const places = await em.execute<{ id: string; topicId: string }[]>(
       `select question_id as id, topic_id as "topicId" from practice.items where question_id = any(?::uuid[])`,
       [idList(items.map(({ questionId }) => questionId))],

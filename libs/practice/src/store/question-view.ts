@@ -21,7 +21,7 @@ export const questionOf = (
 });
 
 /** Only ever beside an answer that was given before. */
-export const markingOf = ({ key, explanation }: ItemText, right: boolean | null): PracticeMarking => ({
+export const markingOf = ({ key, explanation }: Pick<ItemText, 'key' | 'explanation'>, right: boolean | null): PracticeMarking => ({
   key: { optionIds: [...key.optionIds], number: key.number ?? null, tolerance: key.tolerance ?? null },
   explanation,
   right,

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Room } from '#contracts/http/room-shapes';
 import type { RoomPhase } from '#contracts/shared/rooms';
-import { BankItems, type ItemText } from '../ports.js';
+import { BoundedCache } from '#platform';
+import type { ItemText } from '../ports.js';
+import { ItemTexts } from './item-texts.js';
 import { RoomQuestions } from './room-questions.js';
 import type { AskedQuestion } from './room-players.sql.js';
 import { pictureOf, readRoom, type HeldRoom } from './rooms.sql.js';
@@ -10,6 +12,8 @@ import { idList, iso } from './sql.js';
 import { WithheldItems } from './withheld-items.js';
 
 const mostTexts = 500;
+/** One may have a megabyte and a half of pictures. */
+const maxBytes = 32_000_000;
 
 /** A place in the room, with what its owner answered to the question at hand. */
 interface Place {
@@ -37,10 +41,10 @@ const placesSql = `
 @Injectable()
 export class RoomView {
   /** A version's texts never change. */
-  private readonly texts = new Map<string, Promise<ItemText | null>>();
+  private readonly texts = new BoundedCache<ItemText | null>(mostTexts, 600_000, { maxBytes });
 
   constructor(
-    private readonly bank: BankItems,
+    private readonly items: ItemTexts,
     private readonly questions: RoomQuestions,
     private readonly withheld: WithheldItems,
   ) {}
@@ -91,14 +95,7 @@ export class RoomView {
   }
 
   private textOf(versionId: string): Promise<ItemText | null> {
-    const known = this.texts.get(versionId);
-    if (known) return known;
-    const coming = this.bank.texts([versionId]).then(([text]) => text ?? null);
-    this.texts.set(versionId, coming);
-    coming.catch(() => this.texts.delete(versionId));
-    const [oldest] = this.texts.keys();
-    if (this.texts.size > mostTexts && oldest !== undefined) this.texts.delete(oldest);
-    return coming;
+    return this.texts.get(versionId, async () => (await this.items.ofPage([versionId]))[0] ?? null);
   }
 }
 

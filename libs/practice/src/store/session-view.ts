@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AnswerReceipt, SessionItem, SessionWhole, StandingAnswer } from '#contracts/http/selfpractice';
-import { BankItems, type ItemText } from '../ports.js';
+import type { ItemText } from '../ports.js';
+import { ItemTexts, type ItemMarking } from './item-texts.js';
 import { readPaths } from './mastery.sql.js';
 import { markingOf, questionOf } from './question-view.js';
 import { readHead, readItems, type ItemRow, type SessionRow } from './sessions.sql.js';
@@ -31,13 +32,13 @@ interface Shown {
 /** A session as its learner sees it. What an exam keeps back now is not in it: neither question nor marking. */
 @Injectable()
 export class SessionView {
-  constructor(private readonly bank: BankItems) {}
+  constructor(private readonly items: ItemTexts) {}
 
   async whole(em: EntityManager, session: SessionRow, without: readonly string[]): Promise<SessionWhole> {
     const items = await readItems(em, session.id);
     const withheld = new Set(without);
     const seen = items.filter(({ questionId }) => !withheld.has(questionId));
-    const texts = new Map((await this.bank.texts(seen.map(({ versionId }) => versionId))).map((text) => [text.versionId, text]));
+    const texts = new Map((await this.items.ofPage(seen.map(({ versionId }) => versionId))).map((text) => [text.versionId, text]));
     const kept = await em.execute<{ id: string }[]>(
       'select question_id as id from practice.bookmarks where user_id = ? and question_id = any(?::uuid[])',
       [session.userId, idList(seen.map(({ questionId }) => questionId))],
@@ -72,7 +73,7 @@ export class SessionView {
     };
   }
 
-  receipt(session: SessionRow, item: ItemRow, text: ItemText | undefined, outcome: 'kept' | 'standing'): AnswerReceipt {
+  receipt(session: SessionRow, item: ItemRow, text: ItemMarking | undefined, outcome: 'kept' | 'standing'): AnswerReceipt {
     return {
       number: item.number,
       outcome,

@@ -7,10 +7,12 @@ import type { Actor } from '#platform/kernel';
 import { importSightOf } from '../domain/rights.js';
 import { ImportReader, type Judged } from '../import/import-reader.js';
 import { askEm } from '../store/ask.js';
-import { judgeRow, placed, rewriteRow } from '../store/import-rows.sql.js';
+import { judgeRow, rewriteRow } from '../store/import-rows.sql.js';
 import { comparedWith } from '../store/imports.sql.js';
 import { rowsAsShown } from '../store/import-view.js';
-import { closeRow, openRow } from '../store/open-import.js';
+import { closeRow, demandOpenRow, openRow } from '../store/open-import.js';
+import { keepOwnPlace } from '../store/place-rows.sql.js';
+import { placed } from '../store/placed.js';
 import { freeTwinsOf, settleRow } from '../store/twins.sql.js';
 
 /** Puts another question into a row, which is then looked at as if the file had said so. */
@@ -34,19 +36,21 @@ export class FixImportRowHandler implements ICommandHandler<FixImportRow> {
     private readonly reader: ImportReader,
     preparations: Preparations,
   ) {
-    this.judgedOf = preparations.add(FixImportRow, ({ actor, question }) => {
-      importSightOf(actor);
+    this.judgedOf = preparations.add(FixImportRow, async ({ actor, place, question }) => {
+      // Nothing is read for somebody who may not, or where there is no such row.
+      await demandOpenRow(em, place, importSightOf(actor));
       return reader.assess(question);
     });
   }
 
-  /** Throws 'Import not found' (also for a row), 'Illegal transition'. */
+  /** Throws 'Import not found' (also for a row), 'Illegal transition', 'Invalid input', 'Temporarily unavailable'. */
   async execute(command: FixImportRow): Promise<{ row: ImportRow; counts: ImportCounts }> {
     const { question, locale } = command;
     const { importId, number } = command.place;
     const ask = askEm(this.em);
     const judged = this.judgedOf(command);
     const { job, row } = await openRow(this.em, ask, command.place, importSightOf(command.actor));
+    await keepOwnPlace(ask, command.place, row.question, question);
     await rewriteRow(ask, importId, number, placed(judged.question ?? question, job.target));
     const { state, problem, contentKey } = judged;
     await judgeRow(ask, importId, number, { state, problem, contentKey, twinRow: null, twinQuestionId: null });

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit, Push } from '#platform';
+import { inUseNamed } from '#contracts/http/imports';
+import { cutText } from '#contracts/shared/cut-text';
+import { Audit, plainStem, Push } from '#platform';
 import { IllegalTransition, type Actor } from '#platform/kernel';
 import { importSightOf } from '../domain/rights.js';
 import { ExamUse } from '../ports.js';
@@ -10,8 +12,9 @@ import { lockImport, stepImport } from '../store/imports.sql.js';
 
 export interface Undone {
   readonly retired: number;
-  /** What stays, since an exam holds it. */
+  /** What stays, since an exam holds it: the first of them by name, and how many there are. */
   readonly inUse: { readonly questionId: string; readonly stem: string }[];
+  readonly inUseCount: number;
 }
 
 /** committed → discarded: of an author's own import what the bank has not taken over, else all; what came by this import and no exam holds is retired, as one; what is in use stays and is named. */
@@ -47,21 +50,33 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
       [importId, job.own],
     );
     const used = await this.exams.used(versions.map(({ id }) => id));
-    const inUse = await this.em.execute<Undone['inUse']>(
-      `select q.id as "questionId", c.stem from questions.questions q join questions.question_versions c on c.id = q.current_version_id
-       where q.id in (select question_id from questions.question_versions where id = any(?::uuid[])) order by q.created_at, q.id`,
-      [list(used)],
-    );
+    const inUse = (
+      await this.em.execute<{ id: string }[]>(
+        `select q.id from questions.questions q
+         where q.id in (select question_id from questions.question_versions where id = any(?::uuid[])) order by q.created_at, q.id`,
+        [list(used)],
+      )
+    ).map(({ id }) => id);
     const retired = await this.em.execute<unknown[]>(
       `update questions.questions q set state = 'retired', ${leavingPractice(`'retired'`)}
        where q.import_id = ? and q.state <> 'retired' and q.id <> all(?::uuid[]) and ${mine}
        returning 1`,
-      [importId, list(inUse.map(({ questionId }) => questionId)), job.own],
+      [importId, list(inUse), job.own],
     );
     await stepImport(this.em, job, 'discarded');
     const after = { retired: retired.length, inUse: inUse.length };
     this.audit.add({ action: 'import.undo', subjectKind: 'import', subjectId: importId, subject: job.name, after });
     await tellWatchers(this.em, this.push, importId);
-    return { retired: retired.length, inUse };
+    return { retired: retired.length, inUse: await this.named(inUse.slice(0, inUseNamed)), inUseCount: inUse.length };
+  }
+
+  private async named(ids: readonly string[]): Promise<Undone['inUse']> {
+    const rows = await this.em.execute<Undone['inUse']>(
+      `select q.id as "questionId", left(regexp_replace(v.stem, '(<img[^>]*src=")[^"]*', '\\1', 'g'), 3000) as stem
+       from questions.questions q join questions.question_versions v on v.id = q.current_version_id
+       where q.id = any(?::uuid[]) order by q.created_at, q.id`,
+      [list(ids)],
+    );
+    return rows.map(({ questionId, stem }) => ({ questionId, stem: cutText(plainStem(stem), 160) }));
   }
 }

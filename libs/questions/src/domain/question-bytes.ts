@@ -1,9 +1,10 @@
-import { mostBytes } from '#contracts/shared/bank';
+import { maxTextBytes } from '#contracts/shared/bank';
 
-const address = /\/files\/pictures\//g;
+/** What the address of every picture in a text begins with. */
+export const picturesPath = '/files/pictures/';
 
-/** What the texts of one question weigh together; what stands by its address counts as a picture. */
+/** What the texts of one question weigh together; what stands by its address counts as a picture. `questionBytesSql` measures the same. */
 export const bytesOf = (texts: readonly string[]): number =>
-  texts.reduce((sum, text) => sum + Buffer.byteLength(text) + (text.match(address)?.length ?? 0) * mostBytes.picture, 0);
+  texts.reduce((sum, text) => sum + Buffer.byteLength(text) + (text.split(picturesPath).length - 1) * maxTextBytes.picture, 0);
 
-export const isTooHeavy = (texts: readonly string[]): boolean => bytesOf(texts) > mostBytes.question;
+export const isTooHeavy = (texts: readonly string[]): boolean => bytesOf(texts) > maxTextBytes.question;

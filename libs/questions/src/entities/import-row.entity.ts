@@ -2,6 +2,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Import } from './import.entity.js';
 import type { StoredKey, StoredOption } from './question-version.entity.js';
 
+export interface OwnPlace {
+  readonly subject?: string;
+  readonly chapter?: string;
+  readonly topic?: string;
+  readonly isSourced?: boolean;
+}
+
 /** One question-like block of a file; `number` counts from 1. Its question stands here as it will stand in the bank, ids and all. */
 export const ImportRow = defineEntity({
   name: 'ImportRow',
@@ -35,6 +42,8 @@ export const ImportRow = defineEntity({
     chapter: p.text().nullable(),
     topic: p.text().nullable(),
     sources: p.array().columnType('text[]').defaultRaw(`'{}'`),
+    /** Where the file itself says that it belongs, and whether it says where it was asked; null where it was read before that was kept. */
+    ownPlace: p.json<OwnPlace>().fieldName('own_place').nullable(),
     language: p.text().nullable(),
     difficulty: p.smallint().nullable(),
     tags: p.array().columnType('text[]').defaultRaw(`'{}'`),

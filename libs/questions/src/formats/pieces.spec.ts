@@ -28,3 +28,12 @@ describe('formulas and tags', () => {
     expect(toRichText(asHtml(html))).toBe(expected);
   });
 });
+
+// Red (seen) where the end of a formula is looked for from each beginning on: 4,000 characters each time.
+it('what opens formulas and ends none takes no longer than the text is long', () => {
+  for (const part of ['<br>\\[', '<br>\\(', '\\[', '\\(']) {
+    const began = performance.now();
+    const made = toRichText(asHtml(`\\] \\) ${part.repeat(300_000)}`));
+    expect([made.endsWith(part), performance.now() - began < 3000]).toEqual([true, true]);
+  }
+});

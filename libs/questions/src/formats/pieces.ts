@@ -56,12 +56,12 @@ const tag =
 export const verbatimTags: ReadonlySet<string> = new Set(['pre', 'code', 'samp', 'kbd', 'tt']);
 const escapedDollars = (text: string): string => text.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
 
+/** A formula in HTML, up to where another begins: each stretch of the text is looked at once. */
+const inHtml = /\$\$[^$]{1,4000}\$\$|(?<!\\)\\\[(?:(?!(?<!\\)\\\[)[^$]){1,4000}?\\\]|(?<!\\)\\\((?:(?!(?<!\\)\\\()[^$]){1,4000}?\\\)/g;
 /** `<br>` and no-break spaces within a formula are white space. */
 const oneLine = (html: string): string =>
   html.includes('<br') || html.includes('&nbsp;')
-    ? html.replaceAll(/\$\$[^$]{1,4000}\$\$|\\\[[^$]{1,4000}?\\\]|\\\([^$]{1,4000}?\\\)/g, (formula) =>
-        formula.replaceAll(/<br ?\/?>|&nbsp;/g, ' '),
-      )
+    ? html.replaceAll(inHtml, (formula) => formula.replaceAll(/<br ?\/?>|&nbsp;/g, ' '))
     : html;
 
 /** The same of HTML: no formula crosses a tag, and none stands in code. */

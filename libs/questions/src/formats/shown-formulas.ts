@@ -68,22 +68,57 @@ const ofScript = (html: string, element: Element): string | null => {
   return asFormula(unescapeMarkup(inside), /mode\s*=\s*display/i.test(attribute(element, 'type')));
 };
 
-const annotation = /<annotation\b[^<>]*\btex\b[^<>]*>([^<]*)<\/annotation>/i;
 const mathIn = (text: string): string | null => {
   const from = text.search(/<math[\s>]/i);
   const to = text.lastIndexOf('</math>');
   return from >= 0 && to > from ? text.slice(from, to + 7) : null;
 };
 
+/** What formulas were drawn from, in ascending order. Looked for once: elements stand within each other, and all of them hold the same. */
+interface Sources {
+  readonly annotations: readonly { readonly from: number; readonly end: number; readonly tex: string }[];
+  readonly annotated: readonly number[];
+  readonly maths: readonly number[];
+  readonly mathEnds: readonly number[];
+}
+const sourcesIn = (html: string): Sources => {
+  const annotations = [...html.matchAll(/<annotation\b([^<>]*)>([^<]*)<\/annotation>/gi)]
+    .filter(([, attributes = '']) => /\btex\b/i.test(attributes))
+    .map(({ index, 0: whole, 2: tex = '' }) => ({ from: index, end: index + whole.length, tex: unescapeMarkup(tex) }));
+  const maths = [...html.matchAll(/<math[\s>]/gi)].map(({ index }) => index);
+  const mathEnds = [...html.matchAll(/<\/math>/g)].map(({ index }) => index);
+  return { annotations, annotated: annotations.map(({ from }) => from), maths, mathEnds };
+};
+
+/** Which of ascending places is the first that is not before `from`. */
+const indexFrom = (places: readonly number[], from: number): number => {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (places[middle]! < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+const firstFrom = (places: readonly number[], from: number): number | undefined => places[indexFrom(places, from)];
+
 /** No drawing of a formula that is kept comes to so many characters. */
 const longestDrawn = 60_000;
 
+/** The MathML within an element, or within as much of it as a drawing may have. */
+const mathWithin = (html: string, element: Element, { maths, mathEnds }: Sources): string | null => {
+  const end = Math.min(element.inner, element.to + longestDrawn);
+  const from = firstFrom(maths, element.to) ?? end;
+  const to = mathEnds[indexFrom(mathEnds, end - 6) - 1] ?? -1;
+  return from < to ? html.slice(from, to + 7) : null;
+};
+
 /** KaTeX: the TeX in its annotation, else its MathML. */
-const ofKatex = (html: string, element: Element, display: boolean): string | null => {
+const ofKatex = (html: string, element: Element, sources: Sources, display: boolean): string | null => {
   if (element.inner - element.to > longestDrawn) return null;
-  const inside = html.slice(element.to, element.inner);
-  const tex = annotation.exec(inside)?.[1];
-  return (tex === undefined ? null : asFormula(unescapeMarkup(tex), display)) ?? mathIn(inside);
+  const annotation = sources.annotations[indexFrom(sources.annotated, element.to)];
+  const tex = annotation && annotation.end <= element.inner ? asFormula(annotation.tex, display) : null;
+  return tex ?? mathWithin(html, element, sources);
 };
 
 const has = (element: Element, pattern: RegExp): boolean => pattern.test(` ${attribute(element, 'class')} `);
@@ -91,36 +126,26 @@ const has = (element: Element, pattern: RegExp): boolean => pattern.test(` ${att
 const drawn = /\sMathJax(?:_Preview|_Display|_SVG|_CHTML|_SVG_Display|_MathML)?\s/i;
 
 /** What stands for an element that was drawn; null: it is none, or nothing is known of what it was drawn from. */
-const instead = (html: string, element: Element, hasScript: (from: number) => boolean): string | null => {
+const instead = (html: string, element: Element, sources: Sources, hasScript: (from: number) => boolean): string | null => {
   if (element.name === 'script') return ofScript(html, element);
   if (element.name === 'mjx-container') {
-    const math = mathIn(html.slice(element.to, Math.min(element.inner, element.to + longestDrawn)));
+    const math = mathWithin(html, element, sources);
     return math !== null && /^true$/i.test(attribute(element, 'display')) ? math.replace(/<math\b/i, '<math display="block"') : math;
   }
-  if (has(element, /\skatex-display\s/)) return ofKatex(html, element, true);
-  if (has(element, /\skatex\s/)) return ofKatex(html, element, false);
+  if (has(element, /\skatex-display\s/)) return ofKatex(html, element, sources, true);
+  if (has(element, /\skatex\s/)) return ofKatex(html, element, sources, false);
   if (!has(element, drawn)) return null;
   if (hasScript(element.end)) return '';
   if (has(element, /_Preview\s/)) return null;
   const written = unescapeMarkup(attribute(element, 'data-mathml'));
-  return mathIn(written) ?? mathIn(html.slice(element.to, Math.min(element.inner, element.to + longestDrawn)));
-};
-
-/** The first of ascending places that is not before `from`. */
-const firstFrom = (places: readonly number[], from: number): number | undefined => {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (places[middle]! < from) low = middle + 1;
-    else high = middle;
-  }
-  return places[low];
+  return mathIn(written) ?? mathWithin(html, element, sources);
 };
 
 /** HTML with the formulas that MathJax and KaTeX had set as `$…$` or as the `<math>` they were drawn from. */
 export const withoutShownFormulas = (html: string): string => {
   if (!looks.test(html)) return html;
   const elements = elementsIn(html);
+  const sources = sourcesIn(html);
   const scripts = elements.filter((one) => one.name === 'script' && /^\s*math\//i.test(attribute(one, 'type'))).map(({ from }) => from);
   const drawings = elements.filter((one) => has(one, drawn)).map(({ from }) => from);
   // The script stands behind its drawing, before the next one that is not within it.
@@ -133,7 +158,7 @@ export const withoutShownFormulas = (html: string): string => {
   let at = 0;
   for (const element of elements) {
     if (element.from < at) continue;
-    const put = instead(html, element, hasScript);
+    const put = instead(html, element, sources, hasScript);
     if (put === null) continue;
     made += html.slice(at, element.from) + put;
     at = element.end;

@@ -2,7 +2,7 @@ import type { ImportFormat } from '#contracts/shared/imports';
 import { scriptStart } from '../formats/json/scripts.js';
 import { detectReadable } from '../formats/table/bijoy-columns.js';
 import { csvTable, isReadable } from '../formats/table/read-csv.js';
-import { makerFormat } from './makers.js';
+import { makerFormat } from './maker-format.js';
 import { isOther, namedTextType } from './named-types.js';
 
 const zipSigns: readonly (readonly number[])[] = [

@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import type { HeapInfo } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { FormulaChecker } from '#platform/rich-text';
+import type { ImportQuestion } from '#contracts/http/imports';
 import { FileReader } from './file-reader.js';
 import type { Assessed, ImportSource } from './import-reader.js';
 import { asDetected } from './open-file.js';
 import { ReadingThread } from './reading-thread.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'prostuti-reading-'));
-const formulas = new FormulaChecker();
-const reader = new FileReader(formulas);
+const reader = new FileReader();
 afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
   await reader.onModuleDestroy();
-  await formulas.onModuleDestroy();
 });
 
 let made = 0;
@@ -98,6 +96,56 @@ describe('a file', () => {
     const rows = await rowsOf(reader.read(file(name, text), asDetected, { workMs: 30_000, silentMs: 60_000, maxOutside: 1e9 }));
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ problem }) => problem?.code)).not.toContain('time-over');
+  });
+});
+
+describe('a question that a person wrote', () => {
+  const question = (stimulus: string): ImportQuestion => ({
+    kind: 'single',
+    stem: '<p>কত?</p>',
+    options: ['১', '২'],
+    correct: [0],
+    number: null,
+    tolerance: null,
+    explanation: '',
+    stimulus,
+    path: { subject: null, chapter: null, topic: null },
+    sources: [],
+    language: null,
+    difficulty: null,
+    tags: [],
+  });
+  const heavy = question('<b>x</b><br>\\[ '.repeat(12_000));
+
+  // Red (seen) where it is read by the process itself: not one turn.
+  it('leaves the event loop to others', async () => {
+    expect(await reader.assess(question('$\\def\\a{x}$'))).toMatchObject({ state: 'error', problem: { code: 'bad-formula' } });
+    let [turns, done] = [0, false];
+    const turn = (): void => {
+      turns += 1;
+      if (!done) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const judged = await reader.assess(heavy);
+    done = true;
+    expect(judged.problem?.code).toBe('bad-markup');
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  // Red (seen) without the limit: whatever its text does to a reader, all others wait.
+  it('is refused when it takes too long, and the next one is read', async () => {
+    const little = { workMs: 0, silentMs: 60_000, maxOutside: 1e9 };
+    const both = await Promise.allSettled([reader.assess(heavy, little), reader.assess(question('$x$'))]);
+    expect(both).toMatchObject([
+      { status: 'rejected', reason: { statusMessage: 'Invalid input', issues: { question: expect.stringContaining('too long') } } },
+      { status: 'fulfilled', value: { state: 'ready' } },
+    ]);
+  });
+
+  // Red (seen) without the count.
+  it('waits with so many others, and no more', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 21 }, () => reader.assess(question('$x$'))));
+    expect(all.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 'fulfilled'), 'rejected']);
   });
 });
 

@@ -1,10 +1,9 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ImportHow, ImportQuestion } from '#contracts/http/imports';
 import type { Locale } from '#contracts/shared/values';
-import { FormulaChecker } from '#platform';
+import { requestContext } from '#platform';
+import { AppError } from '#platform/kernel';
 import type { StoredProblem } from '../entities/import.entity.js';
-import { asHtml } from '../formats/pieces.js';
-import { judge } from './assess.js';
 import { ImportReader, type Assessed, type Detected, type ImportSource, type Judged } from './import-reader.js';
 import { ReadingOver, ReadingThread, type ReadLimits } from './reading-thread.js';
 import { wordsOf } from './sentences.js';
@@ -15,6 +14,13 @@ import { wordsOf } from './sentences.js';
  */
 const standard: ReadLimits = { workMs: 120_000, silentMs: 300_000, maxOutside: 768 * 1024 * 1024 };
 const mostBlocks = 200_000;
+/** One question, not a file; http has many people at once and one thread for it. */
+const ofWritten: ReadLimits = { workMs: 5000, silentMs: 60_000, maxOutside: 256 * 1024 * 1024 };
+const mostWaiting = 20;
+const tooSlow: Readonly<Record<Locale, string>> = {
+  bn: 'প্রশ্নটি পড়তে অনেক সময় লাগে। অপ্রয়োজনীয় মার্কআপ বাদ দিন, নয়তো প্রশ্নটি ভাগ করুন।',
+  en: 'Reading this question takes too long. Take out markup that it does not need, or split it.',
+};
 
 /** Of a file that takes too long to be looked at; the reading of it says so. */
 const unseen: Detected = { format: 'paper', encoding: null, bijoy: false, sample: [], columns: null, header: false, converted: [] };
@@ -24,10 +30,9 @@ const unseen: Detected = { format: 'paper', encoding: null, bijoy: false, sample
 export class FileReader extends ImportReader implements OnModuleDestroy {
   /** One that has read its file and waits for another. */
   private idle: ReadingThread | undefined;
-
-  constructor(private readonly formulas: FormulaChecker) {
-    super();
-  }
+  /** Questions that people wrote are assessed one after the other. */
+  private lastWritten: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
 
   async look(source: ImportSource, how: ImportHow, limits = standard): Promise<Detected> {
     const thread = this.thread();
@@ -65,24 +70,12 @@ export class FileReader extends ImportReader implements OnModuleDestroy {
     }
   }
 
-  async assess(question: ImportQuestion): Promise<Judged> {
-    const { stem, options, explanation, stimulus, number, tolerance, path, ...rest } = question;
-    const read = {
-      ...rest,
-      stem: asHtml(stem),
-      options: options.map(asHtml),
-      explanation: explanation === '' ? null : asHtml(explanation),
-      stimulus: stimulus === null ? null : asHtml(stimulus),
-      ...(number === null ? {} : { number }),
-      ...(tolerance === null ? {} : { tolerance }),
-      path: {
-        ...(path.subject === null ? {} : { subject: path.subject }),
-        ...(path.chapter === null ? {} : { chapter: path.chapter }),
-        ...(path.topic === null ? {} : { topic: path.topic }),
-      },
-    };
-    const [judged] = await judge([read], this.formulas, false);
-    return { ...judged!, ...asError(judged!) };
+  async assess(question: ImportQuestion, limits = ofWritten): Promise<Judged> {
+    if (this.waiting >= mostWaiting) throw new AppError('Temporarily unavailable', {}, { retryAfterSeconds: 3 });
+    this.waiting += 1;
+    const assessed = this.lastWritten.then(() => this.assessNow(question, limits));
+    this.lastWritten = assessed.catch(() => undefined);
+    return assessed.finally(() => void (this.waiting -= 1));
   }
 
   words(problem: StoredProblem, locale: Locale): { message: string; fix: string } {
@@ -91,6 +84,21 @@ export class FileReader extends ImportReader implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.idle?.end();
+  }
+
+  private async assessNow(written: ImportQuestion, limits: ReadLimits): Promise<Judged> {
+    const thread = this.thread();
+    try {
+      thread.begin({ written }, limits);
+      const judged = await thread.ask('assess');
+      return { ...judged, ...asError(judged) };
+    } catch (error) {
+      if (!(error instanceof ReadingOver)) throw error;
+      const sentence = tooSlow[requestContext.getStore()?.locale ?? 'en'];
+      throw new AppError('Invalid input', { field: 'question' }, { issues: { question: sentence } });
+    } finally {
+      await this.release(thread);
+    }
   }
 
   private thread(): ReadingThread {

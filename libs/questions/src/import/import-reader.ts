@@ -37,7 +37,10 @@ export abstract class ImportReader {
   abstract look(source: ImportSource, how: ImportHow): Promise<Detected>;
   /** Every block of the file, lazily. A file that is refused gives one error with `whole`. Throws nothing for a bad file. */
   abstract read(source: ImportSource, how: ImportHow): AsyncIterable<Assessed>;
-  /** A question that a person wrote, cleaned and checked as if a file had held it. */
+  /**
+   * A question that a person wrote, cleaned and checked as if a file had held it. Throws 'Invalid input' where it takes too long,
+   * 'Temporarily unavailable' where too many wait.
+   */
   abstract assess(question: ImportQuestion): Promise<Judged>;
   /** What is wrong, and how to mend it. */
   abstract words(problem: StoredProblem, locale: Locale): { readonly message: string; readonly fix: string };

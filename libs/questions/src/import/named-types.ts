@@ -24,14 +24,17 @@ const otherOf = (bytes: Uint8Array): (typeof others)[number] | undefined =>
 export const isOther = (bytes: Uint8Array): boolean => otherOf(bytes) !== undefined;
 export const namedBytesType = (bytes: Uint8Array): NamedType | null => otherOf(bytes)?.type ?? null;
 
+/** Answers of GIFT and signs of Markdown may stand in lines of a page. */
+const hasSigns = (text: string): boolean =>
+  /[^\\]\{\s*[=~]|\[[ x]\]\s/.test(text) || text.split(/\r\n?|\n/).some((line) => /^\s*[-*](?:\s|$)/.test(line));
+
 /** Lines of a page that was copied with its markup: most of them begin with an element of a page. */
 const pageLine = /^\s*<\/?(?:p|div|ol|ul|li|table|tbody|tr|td|th|h[1-6]|form|input|label|body|head|section|article)\b[^<>]{0,400}>/i;
 const isPage = (text: string): boolean => {
   if (/^\s*(?:<!--[\s\S]{0,4000}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(text)) return true;
   if (!/^\s*</.test(text)) return false;
   const lines = text.split(/\r\n?|\n/, 2000).filter((line) => line.trim() !== '');
-  // Answers of GIFT and signs of Markdown may stand in such lines.
-  return lines.filter((line) => pageLine.test(line)).length * 10 > lines.length * 8 && !/[^\\]\{\s*[=~]|^\s*[-*]\s|\[[ x]\]\s/m.test(text);
+  return lines.filter((line) => pageLine.test(line)).length * 10 > lines.length * 8 && !hasSigns(text);
 };
 
 /** What a text is that is markup or source of another program; null: it may hold questions. */

@@ -1,22 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import type { ImportHow } from '#contracts/http/imports';
+import type { ImportHow, ImportQuestion } from '#contracts/http/imports';
 import { FormulaChecker } from '#platform/rich-text';
 import { processorMs } from '../formats/processor-time.js';
 import { assess } from './assess.js';
-import type { Assessed, Detected, ImportSource } from './import-reader.js';
+import { assessWritten } from './assess-written.js';
+import type { Assessed, Detected, ImportSource, Judged } from './import-reader.js';
 import { looked } from './looked.js';
 import { openFile, type OpenedFile } from './open-file.js';
 
-/** A file that the thread is to read from now on; null: none. */
-export interface ReadingTask {
+interface FileTask {
   readonly source: ImportSource;
   readonly how: ImportHow;
 }
-/** What it is asked of that file: what it is, or further blocks of it. None in the answer: that was all. */
+/** A file that the thread is to read from now on, or a question that a person wrote; null: none. */
+export type ReadingTask = FileTask | { readonly written: ImportQuestion };
+/**
+ * What it is asked of that file: what it is, or further blocks of it. None in the answer: that was all. Of what a person wrote: what it
+ * comes to.
+ */
 export interface ReadingAnswer {
   readonly look: Detected;
   readonly more: readonly Assessed[];
+  readonly assess: Judged;
 }
 export type ReadingAsk = keyof ReadingAnswer;
 /** An answer, with the processor time that this thread has had so far, and that of the formulas. */
@@ -35,7 +41,7 @@ class OpenFile {
   private blocks: AsyncIterator<Assessed> | undefined;
 
   constructor(
-    private readonly task: ReadingTask,
+    private readonly task: FileTask,
     private readonly formulas: FormulaChecker,
   ) {}
 
@@ -67,14 +73,20 @@ class OpenFile {
 // expressions that its text meets may never come to an end.
 const formulas = new FormulaChecker();
 let file: OpenFile | null = null;
+let written: ImportQuestion | null = null;
+
+const answerTo = (asked: ReadingAsk): Promise<ReadingMessage['made']> => {
+  if (asked === 'assess') return written ? assessWritten(written, formulas) : Promise.reject(new Error('No question was given'));
+  return file ? file[asked]() : Promise.reject(new Error('No file was opened'));
+};
 
 parentPort?.on('message', (said: ReadingTask | ReadingAsk | null) => {
   if (typeof said !== 'string') {
-    file = said && new OpenFile(said, formulas);
+    file = said && 'source' in said ? new OpenFile(said, formulas) : null;
+    written = said && 'written' in said ? said.written : null;
     return;
   }
-  const answer: Promise<ReadingMessage['made']> = file ? file[said]() : Promise.reject(new Error('No file was opened'));
-  answer.then(
+  answerTo(said).then(
     (made) => parentPort?.postMessage({ made, readerMs: processorMs(), formulaMs: formulas.processorMs } satisfies ReadingMessage),
     // An error that nobody expects ends the thread, and is its owner's.
     (error: unknown) =>

@@ -2,19 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { FormulaChecker } from '#platform/rich-text';
 import { entryOf, lyingWorkbook, zipOf } from '../../../../test/support/lying-zip.js';
 import { FileReader } from './file-reader.js';
 import { asDetected } from './open-file.js';
 
 const MEGABYTE = 1024 * 1024;
 const dir = mkdtempSync(join(tmpdir(), 'prostuti-unpacked-'));
-const formulas = new FormulaChecker();
-const reader = new FileReader(formulas);
+const reader = new FileReader();
 afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
   await reader.onModuleDestroy();
-  await formulas.onModuleDestroy();
 });
 
 /** What becomes of each block of the file, within so many megabytes beside the heap. */

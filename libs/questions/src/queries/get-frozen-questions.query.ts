@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { keyOfPicture, picturesIn, Storage, withPicturesInside } from '#platform';
+import { keyOfPicture, pictureInside, picturesIn, Storage, withPicturesInside } from '#platform';
 import type { FrozenQuestion } from '../domain/drafts.js';
 
 /**
@@ -69,7 +69,7 @@ export class GetFrozenQuestionsHandler implements IQueryHandler<GetFrozenQuestio
     const found = new Map<string, string>();
     for (const source of sources) {
       const bytes = await this.storage.get(keyOfPicture(source) ?? '');
-      if (bytes) found.set(source, `data:image/webp;base64,${bytes.toString('base64')}`);
+      if (bytes) found.set(source, pictureInside(bytes));
     }
     return found;
   }

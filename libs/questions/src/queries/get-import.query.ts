@@ -6,7 +6,7 @@ import type { Actor } from '#platform/kernel';
 import { importSightOf } from '../domain/rights.js';
 import { ImportReader } from '../import/import-reader.js';
 import { askEm } from '../store/ask.js';
-import { jobOf, placesOf, readImportJob } from '../store/imports.sql.js';
+import { jobOf, placesOf, readImportJob, readLeftOver } from '../store/imports.sql.js';
 
 /** One import, its problem in words, where its questions go and what of the file is left over. Throws 'Import not found'. */
 export class GetImport extends Query<ImportJob> {
@@ -30,6 +30,7 @@ export class GetImportHandler implements IQueryHandler<GetImport> {
     const job = await readImportJob(this.em, importId, importSightOf(actor));
     // Of what a reading has staged so far nobody is told before it has ended.
     const places = job.counts.found === 0 ? [] : await placesOf(askEm(this.em), importId);
-    return { ...jobOf(job, this.reader, locale), places, ...(job.leftOver === null ? {} : { leftOver: job.leftOver }) };
+    const leftOver = await readLeftOver(this.em, importId);
+    return { ...jobOf(job, this.reader, locale), places, ...(leftOver === null ? {} : { leftOver }) };
   }
 }

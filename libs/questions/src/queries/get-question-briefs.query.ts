@@ -5,6 +5,7 @@ import type { QuestionKind } from '../domain/drafts.js';
 import type { StoredKey, StoredOption } from '../entities/question-version.entity.js';
 import { leftAlone } from '../store/left-alone.sql.js';
 import { idList, iso } from '../store/moments.js';
+import { questionBytesSql } from '../store/question-bytes.sql.js';
 
 /** A version of a question with what the bank knows of it, whatever its state. Holds keys: for those who may read questions. */
 export interface QuestionBrief {
@@ -31,16 +32,31 @@ export interface QuestionBrief {
   readonly leftAlone: boolean;
 }
 
-/** Versions by id, in the order asked; unknown ones are left out. */
+/**
+ * Versions by id, in the order asked; unknown ones are left out. `maxBytes`: the first of them alone whose texts together weigh no more, and
+ * one in any case.
+ */
 export class GetQuestionBriefs extends Query<QuestionBrief[]> {
-  constructor(readonly versionIds: readonly string[]) {
+  constructor(
+    readonly versionIds: readonly string[],
+    readonly maxBytes: number | null = null,
+  ) {
     super();
   }
 }
 
-const select = `
+const every = 'select v.id from questions.question_versions v where v.id = any(?::uuid[])';
+const firstOnes = `
+  select id from (
+    select v.id, row_number() over w as place, sum(${questionBytesSql}) over w as bytes
+    from questions.question_versions v left join questions.stimuli t on t.id = v.stimulus_id
+    where v.id = any(?::uuid[]) window w as (order by array_position(?::uuid[], v.id))
+  ) measured where place = 1 or bytes <= ?`;
+
+const select = (versions: string): string => `
   with recursive asked as (
-    select v.id, q.subject_id from questions.question_versions v join questions.questions q on q.id = v.question_id where v.id = any(?::uuid[])
+    select v.id, q.subject_id from (${versions}) c join questions.question_versions v on v.id = c.id
+      join questions.questions q on q.id = v.question_id
   ), up as (
     select distinct a.subject_id as start, s.id, s.parent_id, s.level, s.name from asked a join questions.subjects s on s.id = a.subject_id
     union all
@@ -61,9 +77,11 @@ const select = `
 export class GetQuestionBriefsHandler implements IQueryHandler<GetQuestionBriefs> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ versionIds }: GetQuestionBriefs): Promise<QuestionBrief[]> {
+  async execute({ versionIds, maxBytes }: GetQuestionBriefs): Promise<QuestionBrief[]> {
     if (versionIds.length === 0) return [];
     const ids = idList(versionIds);
-    return this.em.execute<QuestionBrief[]>(select, [ids, ids]);
+    return maxBytes === null || versionIds.length === 1
+      ? this.em.execute<QuestionBrief[]>(select(every), [ids, ids])
+      : this.em.execute<QuestionBrief[]>(select(firstOnes), [ids, ids, maxBytes, ids]);
   }
 }

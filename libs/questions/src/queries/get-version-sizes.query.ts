@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { mostBytes } from '#contracts/shared/bank';
 import { idList } from '../store/moments.js';
+import { questionBytesSql } from '../store/question-bytes.sql.js';
 
 /** How much a version is, all of its texts and pictures together, without any of them. */
 export interface VersionSize {
@@ -17,10 +17,6 @@ export class GetVersionSizes extends Query<VersionSize[]> {
   }
 }
 
-const pictures = (text: string): string =>
-  `(octet_length(${text}) - octet_length(replace(${text}, '/files/pictures/', ''))) / length('/files/pictures/') * ${mostBytes.picture}`;
-const whole = `(v.stem || v.options::text || v.explanation || coalesce(t.text, ''))`;
-
 @QueryHandler(GetVersionSizes)
 export class GetVersionSizesHandler implements IQueryHandler<GetVersionSizes> {
   constructor(private readonly em: EntityManager) {}
@@ -29,7 +25,7 @@ export class GetVersionSizesHandler implements IQueryHandler<GetVersionSizes> {
     if (versionIds.length === 0) return [];
     const ids = idList(versionIds);
     return this.em.execute<VersionSize[]>(
-      `select v.id as "versionId", v.question_id as "questionId", (octet_length(${whole}) + ${pictures(whole)})::float8 as bytes
+      `select v.id as "versionId", v.question_id as "questionId", ${questionBytesSql} as bytes
        from questions.question_versions v left join questions.stimuli t on t.id = v.stimulus_id
        where v.id = any(?::uuid[]) order by array_position(?::uuid[], v.id)`,
       [ids, ids],

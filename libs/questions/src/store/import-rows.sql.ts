@@ -1,7 +1,7 @@
 import { cutText } from '#contracts/shared/cut-text';
 import type { ImportQuestion, ImportTarget } from '#contracts/http/imports';
 import type { ImportRowState } from '#contracts/shared/imports';
-import { composed, newId } from '#platform/kernel';
+import { newId } from '#platform/kernel';
 import { stimulusKey } from '../domain/content-key.js';
 import type { QuestionKind } from '../domain/drafts.js';
 import type { StoredProblem } from '../entities/import.entity.js';
@@ -9,6 +9,7 @@ import type { StoredKey, StoredOption } from '../entities/question-version.entit
 import { asFoundLength } from '../formats/reading.js';
 import type { Assessed } from '../import/import-reader.js';
 import type { Ask } from './ask.js';
+import { kept, ownPlaceOf, placed } from './placed.js';
 
 /** A row of `questions.import_rows`, its question as it will stand in the bank. */
 export interface StoredRow {
@@ -27,8 +28,6 @@ export interface StoredRow {
   readonly question: ImportQuestion | null;
 }
 
-/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
-const kept = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 const keptOrNull = (text: string | null): string | null => (text === null ? null : kept(text));
 const arrayText = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${kept(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
@@ -95,27 +94,9 @@ export const columnsOf = (question: ImportQuestion | null): QuestionColumns => {
   };
 };
 
-const trimmed = (name: string | null): string | null => composed(name ?? '').trim() || null;
-
-/** Where a question goes: as its file says, and from the first level that the file leaves open on as the person chose. */
-export const placed = (question: ImportQuestion, target: ImportTarget): ImportQuestion => {
-  const own = { subject: trimmed(question.path.subject), chapter: trimmed(question.path.chapter), topic: trimmed(question.path.topic) };
-  const subject = own.subject ?? trimmed(target.subject);
-  const inTarget = subject !== null && subject === trimmed(target.subject);
-  const chapter = own.chapter ?? (inTarget ? trimmed(target.chapter) : null);
-  const below = inTarget && chapter !== null && chapter === trimmed(target.chapter);
-  const topic = chapter === null ? null : (own.topic ?? (below ? trimmed(target.topic) : null));
-  const source = [target.source, target.year].filter((part) => part !== null).join(' ');
-  return {
-    ...question,
-    path: { subject, chapter, topic },
-    sources: question.sources.length > 0 || source === '' ? question.sources : [source],
-  };
-};
-
 export const copyColumns = `questions.import_rows (import_id, number, state, sheet, line, "column", item, text, problem_code, problem_facts, twin_row,
   content_key, kind, stem, options, key, explanation, stimulus, stimulus_key, subject, chapter, topic, sources, language, difficulty, tags,
-  question_id, version_id)`;
+  question_id, version_id, own_place)`;
 
 /** A block of a file as a line of COPY, in the order of `copyColumns`. */
 export const copyLine = (importId: string, number: number, one: Assessed, target: ImportTarget): (string | null)[] => {
@@ -150,10 +131,11 @@ export const copyLine = (importId: string, number: number, one: Assessed, target
     q.tags,
     newId(),
     newId(),
+    one.question && JSON.stringify(ownPlaceOf(one.question)),
   ];
 };
 
-interface Flat extends Omit<StoredRow, 'problem' | 'question'> {
+export interface FlatRow extends Omit<StoredRow, 'problem' | 'question'> {
   readonly problemCode: StoredProblem['code'] | null;
   readonly problemFacts: StoredProblem['facts'] | null;
   readonly kind: QuestionKind | null;
@@ -177,7 +159,7 @@ const rowColumns = `r.number, r.state, r.left_state as "leftState", r.sheet, r.l
   to_jsonb(r.tags) as tags`;
 
 /** A question as the contract names it, from the columns of a row or of a version. */
-export const questionOf = (row: Omit<Flat, keyof StoredRow | 'problemCode' | 'problemFacts'>): ImportQuestion | null =>
+export const questionOf = (row: Omit<FlatRow, keyof StoredRow | 'problemCode' | 'problemFacts'>): ImportQuestion | null =>
   row.kind && {
     kind: row.kind,
     stem: row.stem,
@@ -194,7 +176,7 @@ export const questionOf = (row: Omit<Flat, keyof StoredRow | 'problemCode' | 'pr
     tags: [...row.tags],
   };
 
-const rowOf = (flat: Flat): StoredRow => ({
+const rowOf = (flat: FlatRow): StoredRow => ({
   number: flat.number,
   state: flat.state,
   leftState: flat.leftState,
@@ -213,14 +195,14 @@ const rowOf = (flat: Flat): StoredRow => ({
 /** These rows of an import, by number. */
 export const findRows = async (ask: Ask, importId: string, numbers: readonly number[]): Promise<StoredRow[]> =>
   (
-    await ask<Flat>(
+    await ask<FlatRow>(
       `select ${rowColumns} from questions.import_rows r where r.import_id = ? and r.number = any(?::int[]) order by r.number`,
       [importId, `{${numbers.join(',')}}`],
     )
   ).map(rowOf);
 
 /** What a person has to look at comes first. */
-const rank = `array_position(array['error', 'near', 'unsupported', 'duplicate', 'left', 'ready'], r.state)`;
+export const rank = `array_position(array['error', 'near', 'unsupported', 'duplicate', 'left', 'ready'], r.state)`;
 
 export const pageOfRows = async (
   ask: Ask,
@@ -228,7 +210,7 @@ export const pageOfRows = async (
   { state, page, size }: { readonly state: ImportRowState | null; readonly page: number; readonly size: number },
 ): Promise<{ rows: StoredRow[]; total: number }> => {
   const where = `r.import_id = ? and (?::text is null or r.state = ?::text)`;
-  const rows = await ask<Flat>(
+  const rows = await ask<FlatRow>(
     `select ${rowColumns} from questions.import_rows r where ${where} order by ${rank}, r.number limit ? offset ?`,
     [importId, state, state, size, (page - 1) * size],
   );

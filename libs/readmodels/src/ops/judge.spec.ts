@@ -43,6 +43,7 @@ const quiet: Facts = {
   at,
   peers: [peer('http'), peer('workers live', { clockSeconds: 1 })],
   evening: {
+    encryptedPapers: 0,
     assistantSpend: 0,
     inExams: 0,
     exams: [],
@@ -91,6 +92,12 @@ describe('the promises', () => {
     const facts = { ...quiet, peers: [peer('http', { saves: slow, requests: slow }), ...quiet.peers.slice(1)] };
     expect([markOf(facts, 'save-time'), markOf(facts, 'save-errors'), markOf(facts, 'http-errors')]).toEqual(['bad', 'bad', 'bad']);
     expect(judge(facts)[0]?.mark).toBe('bad');
+  });
+
+  // Red without the promise: a paper that cannot be decrypted stood in the log alone.
+  it('are broken by one paper that is not decrypted in time', () => {
+    expect(markOf({ ...quiet, evening: { ...quiet.evening!, encryptedPapers: 1 } }, 'paper-encrypted')).toBe('bad');
+    expect(markOf({ ...quiet, evening: null }, 'paper-encrypted')).toBe('unknown');
   });
 
   it('have bounds of their own for each lane', () => {

@@ -85,6 +85,7 @@ const machinery = ({ at, peers, evening, server, redis, redisFault, disk }: Fact
     judgedAs('slow-query', server && Math.max(0, ...server.slow.map(({ seconds }) => seconds))),
     judgedAs('clock-lag', clocks.length > 0 ? Math.min(...clocks) : null),
     judgedAs('disk-used', disk && 1 - disk.freeBytes / disk.totalBytes),
+    judgedAs('paper-encrypted', evening && evening.encryptedPapers),
     judgedAs('assistant-spend', evening && evening.assistantSpend),
     judgedAs('backup-age', backupHours),
   ];

@@ -14,11 +14,18 @@ export interface Evening {
   readonly banner: OpsBanner | null;
   readonly backup: OpsRoom['backup'];
   /** The share of today's budget that answers of a model have cost; 0 without one. */
+  /** Of exams that are open or about to be. */
+  readonly encryptedPapers: number;
   readonly assistantSpend: number;
 }
 
+/** `commonEnd` of an exam `e`: with a start window all end together. */
+const commonEnd = `case when e.start_window_seconds is null then e.closes_at
+    else least(e.opens_at + make_interval(secs => e.duration_seconds), e.closes_at) end`;
+
 const examsSql = `select e.id, e.title, e.version, ${iso('e.opens_at')} as "opensAt", ${iso('e.closes_at')} as "closesAt",
     ${iso('(e.closes_at + make_interval(secs => e.extra_seconds))')} as "overAt",
+    ${iso(`(${commonEnd})`)} as "commonEndAt", ${iso(`(${commonEnd} + make_interval(secs => e.extra_seconds))`)} as "endsAt",
     coalesce(a.taking, 0) as taking, coalesce(a.submitted, 0) as submitted, coalesce(a.scored, 0) as scored,
     coalesce(b.version, 0)::int as "boardVersion"
   from exams.exams e left join exams.boards b on b.exam_id = e.id
@@ -56,6 +63,8 @@ const spendSql = `select coalesce((select sum(cost_micros) from assistant.days w
     / daily_micros, 0)::float8 as share from assistant.budget`;
 
 const countsSql = `select
+    (select count(*)::int from exams.papers p join exams.exams e on e.id = p.exam_id and e.paper_version = p.version
+      where p.opening_key_encrypted is not null and e.state in ('scheduled', 'open') and e.opens_at <= platform.now() + interval '20 seconds') as "encryptedPapers",
     (select count(*)::int from exams.attempts where state = 'in_progress') as "inExams",
     count(*) filter (where published_at is null)::int as waiting,
     coalesce(extract(epoch from max(now() - waits_since) filter (where published_at is null)), 0)::float8 as "oldestSeconds",
@@ -72,7 +81,7 @@ const inTurn = <R>(db: SystemDb, work: (all: <T>(sql: string, values?: readonly 
 /** `told`: whether there is a way to tell anybody of an alarm. Throws while PostgreSQL is away. */
 export const readEvening = (db: SystemDb, told: boolean): Promise<Evening> =>
   inTurn(db, async (all) => {
-    const counts = await all<{ inExams: number } & Evening['outbox']>(countsSql);
+    const counts = await all<{ inExams: number; encryptedPapers: number } & Evening['outbox']>(countsSql);
     const exams = await all<OpsExam>(examsSql);
     const failures = await all<Evening['failures'][number]>(failuresSql);
     const dead = await all<Evening['dead'][number]>(deadSql);
@@ -81,7 +90,7 @@ export const readEvening = (db: SystemDb, told: boolean): Promise<Evening> =>
     const [newest] = await all<OpsBanner>(bannerSql);
     const [backup] = await all<NonNullable<Evening['backup']>>(backupSql);
     const [spend] = await all<{ share: number }>(spendSql);
-    const { inExams = 0, ...outbox } = counts[0] ?? { waiting: 0, oldestSeconds: 0, undone: 0, undoneSeconds: 0 };
+    const { inExams = 0, encryptedPapers = 0, ...outbox } = counts[0] ?? { waiting: 0, oldestSeconds: 0, undone: 0, undoneSeconds: 0 };
     return {
       inExams,
       outbox,
@@ -92,6 +101,7 @@ export const readEvening = (db: SystemDb, told: boolean): Promise<Evening> =>
       alarms,
       banner: newest?.state === 'shown' ? newest : null,
       backup: backup ?? null,
+      encryptedPapers,
       assistantSpend: spend?.share ?? 0,
     };
   });

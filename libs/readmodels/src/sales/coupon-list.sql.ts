@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { couponRow, listCouponUses, type CouponRow, type couponSorts, type CouponState } from '#contracts/http/coupons';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { pageSize } from '#contracts/shared/values';
-import { pageSql, pageNumber, type ListPage } from '#platform/kernel';
+import { pageSql } from '#platform';
+import { pageNumber, type ListPage } from '#platform/kernel';
 import { all, iso, like, paisa, rowsOf, type Part } from '../sql.js';
 
 export interface CouponFilter {

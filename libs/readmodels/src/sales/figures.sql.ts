@@ -8,7 +8,8 @@ import {
   type SubscriptionRow,
 } from '#contracts/http/sales';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { pageSql, pageNumber, type ListPage } from '#platform/kernel';
+import { pageSql } from '#platform';
+import { pageNumber, type ListPage } from '#platform/kernel';
 import { all, iso, like, masked, paisa, rowsOf, within, type Part } from '../sql.js';
 import { readSaleSearch } from './read-sale-search.js';
 import { phoneOfBuyer } from './sale-list.sql.js';

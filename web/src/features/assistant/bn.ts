@@ -44,6 +44,7 @@ export const bn = {
   try3: 'What is the rate of a reaction?',
   // the answer
   turn: 'প্রশ্ন {n}',
+  earlierLeftOut: 'এই আলাপের প্রথম {n}টি প্রশ্ন রাখা আছে, এখানে দেখানো হচ্ছে না। নতুন উত্তর লেখার সময় সেগুলো দেখা হয় না।',
   answer: 'উত্তর',
   seeking: 'উৎস খোঁজা হচ্ছে',
   writing: 'উত্তর লেখা হচ্ছে',

@@ -46,6 +46,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   try3: 'বিক্রিয়ার হার কাকে বলে?',
   // the answer
   turn: 'Question {n}',
+  earlierLeftOut:
+    '{n, plural, one {The first question of this conversation is kept but not shown here. New answers are written without it in mind.} other {The first {n} questions of this conversation are kept but not shown here. New answers are written without them in mind.}}',
   answer: 'Answer',
   seeking: 'Looking for sources',
   writing: 'Writing the answer',

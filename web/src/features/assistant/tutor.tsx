@@ -124,6 +124,7 @@ const Desk = ({ status, userId, onExam }: DeskProps): ReactNode => {
   const { coming, busy, ask, leave } = asking;
   const conversation = useConversation(current, asking);
   const { turns } = conversation;
+  const earlier = conversation.data?.earlier ?? 0;
   const { head, form } = useGoTo(coming && !coming.ended && coming.turn.state === 'under-way' ? turns.length : null, busy);
   /** Changes with the conversation that is read, not when one that was begun here gets its address. */
   const [read, setRead] = useState(0);
@@ -157,6 +158,7 @@ const Desk = ({ status, userId, onExam }: DeskProps): ReactNode => {
           <ErrorBox error={conversation.error} title={t('conversationFailed')} onRetry={() => void conversation.mutate()} />
         ) : null}
         {current !== null && !conversation.data && !failed && !coming ? <SkeletonRows rows={3} /> : null}
+        {earlier > 0 ? <p className="mb-6 text-sm text-text-3">{t('earlierLeftOut', { n: earlier })}</p> : null}
         <div key={read} className="flex flex-col gap-10">
           {turns.map((turn, at) => {
             const here = coming?.turn === turn;
@@ -165,7 +167,7 @@ const Desk = ({ status, userId, onExam }: DeskProps): ReactNode => {
                 key={at}
                 ref={at === turns.length - 1 ? head : undefined}
                 turn={turn}
-                number={at + 1}
+                number={earlier + at + 1}
                 onAgain={free && at === turns.length - 1 ? () => send(questionOf(turn)) : undefined}
               >
                 {here && busy ? <Writing asking={asking} begun={turn.blocks.length > 0} /> : null}

@@ -24,7 +24,7 @@ const conversationAt = (conversationId: string): string =>
 
 /** A conversation that has just begun is known to be empty: nothing is asked before its first answer. */
 const beginConversation = (id: string, title: string): void =>
-  void mutate<Conversation>(conversationAt(id), { id, title, turns: [] }, { revalidate: false });
+  void mutate<Conversation>(conversationAt(id), { id, title, earlier: 0, turns: [] }, { revalidate: false });
 
 /** Puts an answer where its conversation is kept, and asks how the server keeps it. A conversation that did not load is not made up. */
 const keepTurn = (conversationId: string, turn: Turn): void =>

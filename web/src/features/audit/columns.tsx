@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listUserAudit } from '#contracts/http/audit';
+import { auditAmount } from '#contracts/shared/audit-amount';
 import { isId } from '#contracts/shared/choices';
 import { roles, type Role } from '#contracts/shared/permissions';
 import type { Column } from '../../admin-kit/resource-table.js';
 import { useServerNow } from '../../client/use-server-now.js';
 import { peopleText } from '../../i18n/admin-people/text.js';
 import { formatDayTime } from '../../i18n/dates.js';
-import { formatNumber, formatTaka } from '../../i18n/digits.js';
+import { formatNumber } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { Moment } from '../../screens/admin/users/words.js';
 import { type Change, Changes } from '../../ui/changes.js';
@@ -39,8 +40,8 @@ const useWords = (): ((field: string, value: unknown, people?: Line['people']) =
   const one = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('none');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    // Sums of orders stand in the log as text.
-    if (field.endsWith('Paisa') && Number.isSafeInteger(Number(value))) return formatTaka(Number(value), locale);
+    const amount = auditAmount(field, value, (number, decimals) => formatNumber(number, locale, decimals));
+    if (amount !== null) return amount;
     if (typeof value === 'number') return formatNumber(value, locale);
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     // The log keeps moments in UTC; people read those of Dhaka.

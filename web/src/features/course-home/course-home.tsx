@@ -86,6 +86,13 @@ export const CourseHome = (): ReactNode => {
       <Suspense fallback={null}>
         <CourseNotices slug={slug} />
       </Suspense>
+      {course.data && !course.data.course.free ? (
+        <p className="mt-8">
+          <Link to={`/courses/${slug}/checkout#reviews`} className="link touch">
+            {t('review')}
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 };

@@ -16,6 +16,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   myProgress: 'My progress',
   details: 'Details',
   noTrend: 'Once a live exam has its results, the trend of your place is drawn here.',
+  review: 'How is the course? Write a review',
   notices: 'Notices',
   noNotices: 'No notices in this course yet.',
   unread: 'unread',

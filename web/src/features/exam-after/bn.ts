@@ -254,6 +254,7 @@ export const bn = {
   oldestWaits: 'সবচেয়ে পুরোনো উত্তরপত্রের',
   extraLeft: 'অতিরিক্ত সময় বাকি',
   timeLeft: 'সময় বাকি',
+  closesIn: 'কেউ আর লিখছেন না, বন্ধ হতে বাকি',
   lastMinute: 'শেষ এক মিনিট',
   submissions: 'জমা',
   mostInMinute: 'সবচেয়ে বেশি {count}',

@@ -251,6 +251,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   oldestWaits: 'of the oldest paper',
   extraLeft: 'Extra time left',
   timeLeft: 'Time left',
+  closesIn: 'Nobody writes any more; closes in',
   lastMinute: 'The last minute',
   submissions: 'Submissions',
   mostInMinute: 'at most {count}',

@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { dialogPart } from '../../ui/part.js';
+import { commonEndOf } from '../exams/act.js';
 import { PublishAct } from './publish-act.js';
 import { type AfterText, afterText } from './text.js';
 import { useMayDecide } from './use-may.js';
@@ -36,9 +37,10 @@ export const Head = ({
   const [t, locale, now, mayDecide] = [useText(afterText), useLocale(), useServerNow(minute), useMayDecide()];
   const [asking, setAsking] = useState(false);
   const [word, tone] = states[exam.state];
-  const sameDay = formatDate(exam.opensAt, locale) === formatDate(exam.closesAt, locale);
+  const end = commonEndOf(exam);
+  const sameDay = formatDate(exam.opensAt, locale) === formatDate(end, locale);
   const facts = [
-    `${formatDayTime(exam.opensAt, now, locale)} – ${sameDay ? formatTime(exam.closesAt, locale) : formatDayTime(exam.closesAt, now, locale)}`,
+    `${formatDayTime(exam.opensAt, now, locale)} – ${sameDay ? formatTime(end, locale) : formatDayTime(end, now, locale)}`,
     t('questionCount', { count: exam.questionCount }),
     t('markOf', { marks: formatMarksShort(exam.fullMarks, locale) }),
     t('sat', { count: counts.all }),

@@ -10,7 +10,7 @@ import { ErrorBox } from '../../ui/error-box.js';
 import { Icon } from '../../ui/icon.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
-import { isExtraOnly } from '../exams/act.js';
+import { examSpan } from '../exams/act.js';
 import { Countdown } from '../exams/countdown.js';
 import { type Figure, Figures } from './figures.js';
 import { Outages } from './outages/outages.js';
@@ -38,8 +38,7 @@ const useWord = (live: Live, age: number): string | null => {
 const useFigures = (live: Live): readonly Figure[] => {
   const [t, locale, now] = [useText(afterText), useLocale(), useServerNow()];
   const rate = (value: number): string => formatNumber(value, locale, value > 0 && value < 10 ? 1 : 0);
-  const extraOnly = isExtraOnly(live.exam, now);
-  const end = extraOnly ? live.exam.overAt : live.exam.closesAt;
+  const { phase, until } = examSpan(live.exam, now);
   return [
     {
       label: t('inExam'),
@@ -58,8 +57,8 @@ const useFigures = (live: Live): readonly Figure[] => {
       value: t('secondsShort', { n: formatNumber(live.scoringLagMs / 1000, locale, 1) }),
       note: live.scoringLagMs === 0 ? t('noneWaits') : t('oldestWaits'),
     },
-    ...(live.exam.state === 'open' && Date.parse(end) - now < day
-      ? [{ label: t(extraOnly ? 'extraLeft' : 'timeLeft'), value: <Countdown to={end} /> }]
+    ...(live.exam.state === 'open' && Date.parse(until) - now < day
+      ? [{ label: t(phase === 'over' ? 'closesIn' : phase === 'extra' ? 'extraLeft' : 'timeLeft'), value: <Countdown to={until} /> }]
       : []),
   ];
 };

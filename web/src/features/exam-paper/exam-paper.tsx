@@ -183,7 +183,7 @@ export const ExamPaper = ({ exam: { session, facts }, paper, from }: PaperProps)
       </header>
       <div className="mx-auto max-w-[1120px] px-4 pb-24 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-[52px] lg:pb-12">
         <main id="main" ref={questions} style={{ fontSize: size, lineHeight: 1.7 }}>
-          <PaperHead title={paper.title} start={session.start} facts={facts} />
+          <PaperHead title={paper.title} start={session.start} facts={facts} deadline={view.deadline} />
           {paper.questions.slice(0, count).map((question) => (
             <Question key={question.id} session={session} question={question} language={paper.language} readOnly={readOnly} />
           ))}

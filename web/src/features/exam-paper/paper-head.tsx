@@ -10,13 +10,18 @@ export const PaperHead = ({
   title,
   start: { attempt },
   facts,
+  deadline,
 }: {
   title: string;
   start: StoredStart;
   facts: ExamFacts | null;
+  /** By which the attempt ends now, in milliseconds. */
+  deadline: number;
 }): ReactNode => {
   const [t, locale] = [useText(paperText), useLocale()];
-  const seconds = facts?.exam.durationSeconds ?? Math.round((Date.parse(attempt.deadline) - Date.parse(attempt.startedAt)) / 1000);
+  // Whoever has more time than the others reads the own; whoever came late in the start window reads the exam's.
+  const own = Math.round((deadline - Date.parse(attempt.startedAt)) / 1000);
+  const seconds = Math.max(facts?.exam.durationSeconds ?? 0, own);
   return (
     <header className="border-b-[1.5px] border-matra pt-[18px] pb-3 text-center lg:pt-[26px]">
       <h1 className="text-[19px] leading-[28px]! lg:text-[22px] lg:leading-[32px]!">{title}</h1>

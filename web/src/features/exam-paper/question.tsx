@@ -31,7 +31,7 @@ const SavedMark = ({ slot }: { slot: Slot }): ReactNode => {
     return (
       <span className="inline-flex items-center gap-1.5">
         <Check size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span>{t('saved')}</span>
+        <span>{t(isAnswered(slot.value) || !slot.value.flagged ? 'saved' : 'flagSaved')}</span>
       </span>
     );
   const Icon = isPhone() ? Smartphone : Monitor;

@@ -1,22 +1,22 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ExamBrief, SubmitReceipt } from '#contracts/http/exams';
 import { call } from '../../client/call.js';
+import type { ExamFacts } from '../../client/exam-store.js';
 import { serverNow } from '../../client/server-clock.js';
 import { formatTime } from '../../i18n/dates.js';
 import { toDigits } from '../../i18n/digits.js';
 import { formatDuration } from '../../i18n/duration.js';
-import { type Text, useLocale, useText } from '../../i18n/index.js';
+import { useLocale, useText } from '../../i18n/index.js';
 import { formatMarksShort } from '../../i18n/marks.js';
-import { dayAndTime } from '../../i18n/moment.js';
-import type { bn } from '../../i18n/exam-paper/bn.js';
 import { ButtonLink } from '../../ui/button.js';
 import { quietPart } from '../../ui/part.js';
+import { hasEarlyFigures } from '../exams/early-figures.js';
 import { checkPath } from '../verify/shown-receipt.js';
 import type { ArrangedPaper } from './arrange.js';
 import type { Difference } from './kept.js';
 import { numberList } from './number-list.js';
+import { Outlook } from './receipt-outlook.js';
 import type { ExamSession } from './session.js';
 import { paperText } from './text.js';
 import { useSessionView } from './use-session.js';
@@ -41,18 +41,18 @@ const toTheSecond = (iso: string, locale: 'bn' | 'en'): string => {
 const FIRST_MS = 2000;
 const SLOWEST_MS = 60_000;
 
-/** What of the exam may be seen by now. Asked ever more rarely until the own marks are there; nothing offline, when the receipt stands alone. */
-const useExamNow = (examId: string | null): ExamBrief | null => {
-  const [exam, setExam] = useState<ExamBrief | null>(null);
+/** The exam and what of it may be seen by now. Asked ever more rarely until the own marks are there; nothing offline, when the receipt stands alone. */
+const useExamNow = (examId: string | null): ExamFacts | null => {
+  const [exam, setExam] = useState<ExamFacts | null>(null);
   useEffect(() => {
     if (examId === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     const ask = async (next: number): Promise<void> => {
-      const facts = await call('GET /api/exams/:examId', { params: { examId } }).catch(() => null);
+      const answer = await call('GET /api/exams/:examId', { params: { examId } }).catch(() => null);
       if (gone) return;
-      if (facts) setExam(facts.exam);
-      if (!facts?.exam.mine?.score || !facts.exam.solutionVisible)
+      if (answer) setExam(answer);
+      if (!answer?.exam.mine?.score || !answer.exam.solutionVisible)
         timer = setTimeout(() => void ask(Math.min(SLOWEST_MS, next * 2)), next * (0.8 + Math.random() * 0.4));
     };
     void ask(FIRST_MS);
@@ -62,12 +62,6 @@ const useExamNow = (examId: string | null): ExamBrief | null => {
     };
   }, [examId]);
   return exam;
-};
-
-const outlook = (receipt: SubmitReceipt, t: Text<keyof typeof bn>, locale: 'bn' | 'en'): string => {
-  const { resultsAt, solutionVisible } = receipt;
-  if (solutionVisible || (resultsAt !== null && Date.parse(resultsAt) <= serverNow())) return t('resultsNow');
-  return resultsAt === null ? t('resultsLater') : t('resultsAt', { when: dayAndTime(resultsAt, serverNow(), locale) });
 };
 
 const Differences = ({ found, paper }: { found: readonly Difference[]; paper: ArrangedPaper | null }): ReactNode => {
@@ -107,20 +101,23 @@ export const ReceiptSlip = ({
   slug: string;
 }): ReactNode => {
   const [t, locale, view] = [useText(paperText), useLocale(), useSessionView(session)];
-  const now = useExamNow(view.receipt?.examId ?? null);
+  const facts = useExamNow(view.receipt?.examId ?? null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { receipt, late } = view;
   if (receipt === null) return null;
   const { attempt } = session.start;
-  const seconds = Math.min(Date.parse(receipt.submittedAt), Date.parse(attempt.deadline)) - Date.parse(attempt.startedAt);
+  // Whole seconds, as the leaderboard counts them.
+  const milliseconds = Math.min(Date.parse(receipt.submittedAt), view.deadline) - Date.parse(attempt.startedAt);
   const kept = receipt.answered;
   const here = paper === null ? kept : Math.max(kept, session.queue.counts.answered);
   const base = `/courses/${slug}/mcq/${receipt.examId}`;
   // The receipt is what it was when it was made; what may be seen since then the exam says.
-  const boardVisible = now?.boardVisible ?? receipt.boardVisible;
-  const solutionVisible = now?.solutionVisible ?? receipt.solutionVisible;
-  const score = now?.mine?.attemptId === receipt.attemptId ? now.mine.score : null;
+  const boardVisible = facts?.exam.boardVisible ?? receipt.boardVisible;
+  const solutionVisible = facts?.exam.solutionVisible ?? receipt.solutionVisible;
+  const mine = facts?.exam.mine ?? null;
+  const score = mine?.attemptId === receipt.attemptId ? mine.score : null;
+  const isFinal = facts !== null && !hasEarlyFigures(facts.exam, facts, serverNow());
   return (
     <main id="main" className="mx-auto max-w-[480px] px-4 pt-12 pb-8">
       <span aria-hidden="true" className="mb-4 grid size-11 place-items-center rounded-full bg-ok-solid text-bg">
@@ -142,8 +139,12 @@ export const ReceiptSlip = ({
         <Line name={t('exam')}>{title}</Line>
         <Line name={t('keptAnswers')}>{t('keptOf', { kept, total: here })}</Line>
         <Line name={t('notAnswered')}>{t('countOf', { count: receipt.questionCount - kept })}</Line>
-        <Line name={t('timeTaken')}>{formatDuration(Math.max(0, seconds) / 1000, locale)}</Line>
-        {score ? <Line name={t('ownMarks')}>{formatMarksShort(score, locale)}</Line> : null}
+        <Line name={t('timeTaken')}>{formatDuration(Math.max(0, Math.floor(milliseconds / 1000)), locale)}</Line>
+        {score && facts ? (
+          <Line name={t(isFinal ? 'ownMarks' : 'marksSoFar')}>
+            {t('marksOf', { marks: formatMarksShort(score, locale), full: formatMarksShort(facts.exam.fullMarks, locale) })}
+          </Line>
+        ) : null}
         <Line name={t('receipt')}>
           <span className="font-mono text-[0.9em]" translate="no">
             {receipt.code}
@@ -151,7 +152,7 @@ export const ReceiptSlip = ({
         </Line>
       </dl>
       <p className="num mt-3.5 text-[14px] leading-[21px]! text-text-2">
-        {score ? null : `${outlook(receipt, t, locale)} `}
+        {score && isFinal ? null : <Outlook receipt={receipt} facts={facts} />} {t('receiptStays')}{' '}
         <Link to={checkPath(receipt)} className="link print:hidden">
           {t('checkReceipt')}
         </Link>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ExamBrief } from '#contracts/http/exams';
-import { examAct, examEnd, onFirst } from './act.js';
+import { examAct, examSpan, onFirst } from './act.js';
 
 const marks = { units: '0', denominator: '1' };
 const exam = (given: Partial<ExamBrief>, mine: NonNullable<ExamBrief['mine']>['state'] | null = null): ExamBrief => ({
@@ -22,6 +22,7 @@ const exam = (given: Partial<ExamBrief>, mine: NonNullable<ExamBrief['mine']>['s
   boardVisible: false,
   startUntil: null,
   lastStartAt: '2026-01-01T01:00:00Z',
+  commonEndAt: '2026-01-01T01:00:00Z',
   endsAt: '2026-01-01T01:30:00Z',
   overAt: '2026-01-01T01:30:00Z',
   figuresAt: null,
@@ -59,10 +60,30 @@ describe('what to do with an exam', () => {
     expect(examAct(exam({ lastStartAt: '2026-01-01T00:10:00Z' }, 'none'), at('00:20'))).toBeNull();
   });
   it("ends for whoever looks with everybody's time, then with the last one's or the own", () => {
-    expect([examEnd(exam({}), at('00:59')), examEnd(exam({}), at('01:00'))]).toEqual(['2026-01-01T01:00:00Z', '2026-01-01T01:30:00Z']);
+    const until = (given: ExamBrief, time: string): string => examSpan(given, at(time)).until.slice(11, 16);
+    expect([until(exam({}), '00:59'), until(exam({}), '01:00')]).toEqual(['01:00', '01:30']);
     const writing = exam({}, 'in_progress');
     const mine = { ...writing.mine!, deadline: '2026-01-01T01:15:00Z' };
-    expect(examEnd({ ...writing, mine }, at('01:05'))).toBe('2026-01-01T01:15:00Z');
+    expect(until({ ...writing, mine }, '01:05')).toBe('01:15');
+  });
+  // Red (seen) by the closing time: it can be begun until 00:08 and ends for all at 00:10, and every list said 00:25.
+  it('is begun in its start window and ends for all together, whenever it closes', () => {
+    const times = { closesAt: '2026-01-01T00:25:00Z', overAt: '2026-01-01T00:30:00Z', lastStartAt: '2026-01-01T00:08:00Z' };
+    const window = { ...times, startUntil: times.lastStartAt, commonEndAt: '2026-01-01T00:10:00Z', endsAt: '2026-01-01T00:15:00Z' };
+    const spans = (given: ExamBrief): string[] =>
+      ['00:07', '00:08', '00:10', '00:15'].map((time) => {
+        const { phase, until } = examSpan(given, at(time));
+        return `${phase} ${until.slice(11, 16)}`;
+      });
+    expect(spans(exam(window))).toEqual(['start 00:08', 'running 00:10', 'extra 00:15', 'over 00:30']);
+    expect(spans(exam(window, 'submitted'))[0]).toBe('running 00:10');
+    expect(spans({ ...exam(window), startUntil: null })[0]).toBe('open 00:10');
+  });
+  // Red (seen) by the exam's end: an exam of any time said what a start would give, above "back to the exam".
+  it("is the own attempt's time while that runs", () => {
+    const long = exam({ closesAt: '2027-01-01T00:00:00Z', commonEndAt: '2027-01-01T00:00:00Z' }, 'in_progress');
+    const mine = { ...long.mine!, deadline: '2026-01-01T00:25:00Z' };
+    expect(examSpan({ ...long, mine }, at('00:01'))).toEqual({ phase: 'mine', until: mine.deadline });
   });
   // Red by the closing time alone: what nobody could begin any more stood first, with nothing to press.
   it('stands after what can be begun where it is open for others alone', () => {

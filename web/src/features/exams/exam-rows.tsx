@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ExamBrief } from '#contracts/http/exams';
 import { useServerNow } from '../../client/use-server-now.js';
-import { formatDate, formatDayPart, formatDayTime, formatHour } from '../../i18n/dates.js';
+import { atTime, formatDate, formatDayPart, formatDayTime, formatHour } from '../../i18n/dates.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { formatMarks } from '../../i18n/marks.js';
 import { Badge } from '../../ui/badge.js';
-import { examAct, examEnd, examPath } from './act.js';
+import { commonEndOf, examAct, examPath, type ExamPhase, examSpan, mayTakeAgain, receiptPath } from './act.js';
 import { Countdown } from './countdown.js';
 import { factsOf, peopleIn } from './facts.js';
-import { examsText } from './text.js';
+import { type ExamsKey, examsText } from './text.js';
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -20,23 +20,42 @@ export const MakeUpOf = ({ exam: { makeUpOf } }: { exam: ExamBrief }): ReactNode
   return makeUpOf ? <span className="block text-sm text-text-3">{t('makeUpOf', { title: makeUpOf.title })}</span> : null;
 };
 
-/** Another exam that is on: the time left at the left, or the time a start gives where it stays open for long. */
+/** What the time at the left of a row is. */
+const shortWords: Readonly<Record<ExamPhase, ExamsKey>> = {
+  mine: 'mineLeft',
+  start: 'startLeft',
+  open: 'onNow',
+  running: 'runningShort',
+  extra: 'extraShort',
+  over: 'closesIn',
+};
+
+/** Another exam that is on, with the way to do it, also once more: the time left at the left, or the time a start gives where it stays open for long. */
 export const LiveRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
-  const ends = examEnd(exam, now);
-  const soon = Date.parse(ends) - now < day;
+  const { phase, until } = examSpan(exam, now);
+  const soon = Date.parse(until) - now < day;
   return (
     <li className="border-b border-line last:border-b-0">
-      <Link to={examAct(exam, now)?.to ?? examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
-        <span className="num min-w-[76px] shrink-0 leading-[1.35] font-semibold">
-          {soon ? <Countdown to={ends} /> : <span>{t('minutes', { n: Math.round(exam.durationSeconds / 60) })}</span>}
-          <span className="block text-xs font-normal text-brand-text">{t(soon ? 'onNow' : 'whenever')}</span>
+      <Link
+        to={(mayTakeAgain(exam, now) ? null : examAct(exam, now)?.to) ?? examPath(exam, 'onboard')}
+        className="flex items-center gap-3 py-[13px] hover:bg-fill"
+      >
+        <span className="num max-w-28 min-w-[76px] shrink-0 leading-[1.35] font-semibold">
+          {soon ? <Countdown to={until} /> : <span>{t('minutes', { n: Math.round(exam.durationSeconds / 60) })}</span>}
+          <span className="block text-xs font-normal text-brand-text">{t(soon ? shortWords[phase] : 'whenever')}</span>
         </span>
         <span className="min-w-0 flex-1">
           <b className="block">{exam.title}</b>
           <MakeUpOf exam={exam} />
           <span className="num block text-sm text-text-3">
-            {[factsOf(exam, t, locale, 'short'), exam.taking + exam.submitted > 0 ? peopleIn(exam, t) : ''].filter(Boolean).join(' · ')}
+            {[
+              phase === 'start' ? t('ends', { when: atTime(commonEndOf(exam), locale) }) : '',
+              factsOf(exam, t, locale, 'short'),
+              exam.taking + exam.submitted > 0 ? peopleIn(exam, t) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
       </Link>
@@ -86,6 +105,7 @@ const MyState = ({ exam }: { exam: ExamBrief }): ReactNode => {
 /** An exam that is over: how many took it, what I have of it, and where its board and solution are. `children`: what became of mine since. */
 export const PastRow = ({ exam, children }: { exam: ExamBrief; children?: ReactNode }): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
+  const receipt = receiptPath(exam);
   const waiting =
     !exam.boardVisible && exam.resultsAt && Date.parse(exam.resultsAt) > now
       ? t('resultsAt', { when: formatDayTime(exam.resultsAt, now, locale) })
@@ -99,7 +119,7 @@ export const PastRow = ({ exam, children }: { exam: ExamBrief; children?: ReactN
         </span>
         <MakeUpOf exam={exam} />
         <span className="num block text-sm text-text-3">
-          {[formatDate(exam.closesAt, locale), t('took', { n: exam.submitted }), waiting].filter(Boolean).join(' · ')}
+          {[formatDate(commonEndOf(exam), locale), t('took', { n: exam.submitted }), waiting].filter(Boolean).join(' · ')}
         </span>
         {children}
       </span>
@@ -119,6 +139,11 @@ export const PastRow = ({ exam, children }: { exam: ExamBrief; children?: ReactN
             {t('solution')}
           </Link>
         ) : null}
+        {receipt === null ? null : (
+          <Link to={receipt} aria-label={`${t('receiptShort')}: ${exam.title}`} className="link touch py-2 text-sm">
+            {t('receiptShort')}
+          </Link>
+        )}
       </span>
     </li>
   );

@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ExamBrief } from '#contracts/http/exams';
 import { useServerNow } from '../../client/use-server-now.js';
-import { atTime, formatDayTime } from '../../i18n/dates.js';
-import { formatCountdown, formatDuration } from '../../i18n/duration.js';
 import { useLocale, useText } from '../../i18n/index.js';
-import { isoDay } from '../../i18n/iso-day.js';
 import { ButtonLink } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
-import { examAct, examEnd, isExtraOnly } from './act.js';
-import { Countdown } from './countdown.js';
+import { besideActs, examAct } from './act.js';
 import { factsOf, peopleIn } from './facts.js';
 import { MakeUpOf } from './exam-rows.js';
+import { NowClock } from './now-clock.js';
 import { examsText } from './text.js';
 
-const day = 86_400_000;
-const hour = 3_600_000;
 const minute = 60_000;
-/** An exam that stays open for longer has no end that anybody need know. */
-const always = 90 * day;
 
 /** The one panel that matters now: an exam that is on, or the next one, with its clock and the one thing to do. */
 export const NowPanel = ({
@@ -32,15 +26,7 @@ export const NowPanel = ({
 }): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
   const open = exam.state === 'open';
-  const moment = open ? examEnd(exam, now) : exam.opensAt;
-  const extraOnly = isExtraOnly(exam, now);
-  const act = examAct(exam, now);
-  const soon = Date.parse(moment) - now < day;
-  // Days on a clock face tell nobody anything: an exam that stays open for long shows the time that a start gives.
-  const far = open ? formatCountdown(exam.durationSeconds * 1000, locale) : formatDuration((Date.parse(moment) - now) / 1000, locale);
-  // A time alone is of today.
-  const today = isoDay(Date.parse(moment)) === isoDay(now);
-  const when = today ? atTime(moment, locale) : formatDayTime(moment, now, locale);
+  const [act, beside] = [examAct(exam, now), besideActs(exam, now)];
   return (
     <section className="panel-now flex flex-col">
       <p className="flex flex-wrap items-center gap-x-[7px] text-sm text-text-3">
@@ -67,26 +53,23 @@ export const NowPanel = ({
           !narrow && 'md:mt-auto md:flex-row md:items-center md:justify-between md:border-t md:border-line md:pt-3',
         )}
       >
-        <div className="flex items-end gap-4 md:my-1">
-          {soon ? (
-            <Countdown
-              to={moment}
-              className={cx('font-semibold', Date.parse(moment) - now < hour ? 'text-num' : 'text-[32px] leading-10')}
-            />
-          ) : (
-            <span className={`num font-semibold whitespace-nowrap ${open ? 'text-num' : 'pb-1 text-2xl'}`}>{far}</span>
-          )}
-          <span className="pb-1.5 text-[14px] leading-6 text-text-3">
-            {t(extraOnly ? 'extraOnly' : open ? (soon ? 'left' : 'onceStarted') : 'startsIn')}
-            <br />
-            {open ? (Date.parse(moment) - now > always ? t('anyTime') : t(today ? 'ends' : 'endsDay', { when })) : t('starts', { when })}
-          </span>
+        <NowClock exam={exam} />
+        <div className={cx('flex flex-col gap-1', narrow ? 'w-full' : 'max-md:w-full')}>
+          {act ? (
+            <ButtonLink to={act.to} size="lg" wide>
+              {t(act.label)}
+            </ButtonLink>
+          ) : null}
+          {beside.length > 0 ? (
+            <p className="flex flex-wrap justify-center gap-x-5">
+              {beside.map(({ label, to }) => (
+                <Link key={label} to={to} aria-label={`${t(label)}: ${exam.title}`} className="link touch py-1 text-sm">
+                  {t(label)}
+                </Link>
+              ))}
+            </p>
+          ) : null}
         </div>
-        {act ? (
-          <ButtonLink to={act.to} size="lg" className={narrow ? 'w-full' : 'max-md:w-full'}>
-            {t(act.label)}
-          </ButtonLink>
-        ) : null}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ExamBrief } from '#contracts/http/exams';
 import { useText } from '../../i18n/index.js';
 import { useServerNow } from '../../client/use-server-now.js';
-import { onFirst } from '../exams/act.js';
+import { commonEndOf, onFirst } from '../exams/act.js';
 import { isBuilt } from '../../shell/built.js';
 import { cx } from '../../ui/cx.js';
 import { Section } from '../../ui/section.js';
@@ -20,7 +20,7 @@ export const ExamHero = ({ live, coming }: { live: readonly ExamBrief[]; coming:
   const [t, home] = [useText(examsText), useText(homeText)];
   const now = useServerNow(minute);
   const byClosing = onFirst(
-    live.toSorted((a, b) => a.closesAt.localeCompare(b.closesAt)),
+    live.toSorted((a, b) => commonEndOf(a).localeCompare(commonEndOf(b))),
     now,
   );
   const [first, ...others] = [...byClosing, ...coming];

@@ -191,8 +191,6 @@ export const bn = {
   keyMove: 'পরের বা আগের সারি',
   itemIs: 'ফাইলের নম্বর: {item}',
   asFound: 'ফাইলে যা ছিল',
-  whatIsWrong: 'কী সমস্যা',
-  howToFix: 'কী করবেন',
   chooseKey: 'সঠিক উত্তর বেছে দিন:',
   keyIs: 'সঠিক উত্তর {letter}',
   edit: 'সম্পাদনা করুন',
@@ -229,13 +227,7 @@ export const bn = {
   saveRow: 'ঠিক করে রাখুন',
   tooLong: 'লেখা খুব বড়। ছোট করে আবার চেষ্টা করুন।',
   // the list of problems
-  csvGet: 'সমস্যার তালিকা ({count}টি)',
-  csvSoFar: '{count}টির {done}টি এসেছে',
-  csvFailed: 'তালিকা আনা গেল না',
-  csvRow: 'ক্রমিক',
-  csvSheet: 'শিট',
-  csvLine: 'লাইন বা সারি',
-  csvItem: 'আইডি',
+  problemsFile: 'সমস্যার তালিকা ({count}টি)',
   // into the bank
   nothingReady: 'জমা দেওয়ার মতো কোনো প্রশ্ন নেই। আটকে থাকা সারি ঠিক করুন।',
   homeless: '{count}টি প্রশ্নের বিষয় ঠিক করা নেই।',
@@ -278,6 +270,7 @@ export const bn = {
   undoneSays: '{count}টি প্রশ্ন প্রশ্নব্যাংক থেকে সরানো হয়েছে।',
   inUse: 'যেগুলো পরীক্ষায় আছে',
   inUseSays: '{count}টি পরীক্ষায় আছে, তাই থেকে গেছে:',
+  inUseMore: 'এবং আরও {count}টি',
   // from elsewhere
   dialogTitle: 'প্রশ্ন আমদানি',
   dialogText: 'ফাইল বা লেখা দিন; বাকি ধাপ আমদানির পাতায়।',

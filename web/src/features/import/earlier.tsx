@@ -1,7 +1,7 @@
 // First: before any schema is made.
 import '../../ui/schema-setup.js';
 import { type ReactNode, useEffect } from 'react';
-import { discardImports, exportImports, type ImportJob, listImports } from '#contracts/http/imports';
+import { actOnImports, exportImports, type ImportJob, listImports } from '#contracts/http/imports';
 import { importStates } from '#contracts/shared/imports';
 import { type BulkAction, type Column, ResourceTable } from '../../admin-kit/resource-table.js';
 import { refresh, useEndpoint } from '../../client/use-endpoint.js';
@@ -82,8 +82,8 @@ const useBulkActions = (): readonly BulkAction[] => {
       title: (count) => t('bulkDiscardTitle', { count }),
       text: t('bulkDiscardText'),
       form: (ids) => ({
-        endpoint: { save: discardImports },
-        values: { ids },
+        endpoint: { save: actOnImports },
+        values: { ids, act: 'discard' },
         fields: [],
         submitLabel: t('discard'),
         confirm: { destructive: true },

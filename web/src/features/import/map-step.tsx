@@ -64,7 +64,7 @@ export const MapStep = ({ job, view, onNext }: { job: Job; view: ImportView; onN
         <ButtonLink variant="outline" to={to({ step: 'detect' })}>
           {t('back')}
         </ButtonLink>
-        {changed && mayHoldFixes(job) ? <p className="text-sm text-text-3">{t('readAgainLoses')}</p> : null}
+        {!sameHow(how, job.how) && mayHoldFixes(job) ? <p className="text-sm text-text-3">{t('readAgainLoses')}</p> : null}
       </div>
     </>
   );

@@ -7,7 +7,6 @@ import { CallError } from '../../client/call-error.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { Modal } from '../../ui/modal.js';
-import { wordsOf } from './place.js';
 import { importText } from './text.js';
 import type { Job } from './use-import.js';
 
@@ -61,23 +60,26 @@ export const Undo = ({ job, onDone }: { job: Job; onDone: (undone: Undone) => vo
 };
 
 /** What was taken back, and what stayed since exams use it, by name. */
-export const UndoneList = ({ undone: { retired, inUse } }: { undone: Undone }): ReactNode => {
+export const UndoneList = ({ undone: { retired, inUse, inUseCount } }: { undone: Undone }): ReactNode => {
   const t = useText(importText);
   return (
     <div role="status" className="mt-4 max-w-[720px]">
       <p className="font-semibold">{t('undoneSays', { count: retired })}</p>
       {inUse.length > 0 ? (
         <>
-          <p className="mt-2 text-sm text-text-2">{t('inUseSays', { count: inUse.length })}</p>
+          <p className="mt-2 text-sm text-text-2">{t('inUseSays', { count: inUseCount })}</p>
           <ul aria-label={t('inUse')} className="mt-1 border-t border-line text-sm">
             {inUse.map(({ questionId, stem }) => (
               <li key={questionId} className="border-b border-line py-1.5">
                 <Link to={`/admin/questions?q=${questionId}`} className="link">
-                  {wordsOf(stem).slice(0, 160)}
+                  {stem}
                 </Link>
               </li>
             ))}
           </ul>
+          {inUseCount > inUse.length ? (
+            <p className="mt-2 text-sm text-text-2">{t('inUseMore', { count: inUseCount - inUse.length })}</p>
+          ) : null}
         </>
       ) : null}
     </div>

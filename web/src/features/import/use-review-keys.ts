@@ -12,6 +12,10 @@ export interface ReviewKeys {
   readonly leave: () => void;
 }
 
+/** Whether a press is meant for the open row: its line in the list or what is shown of it has the focus, or nothing has. */
+const isOfOpenRow = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.closest('[data-row][aria-current=true], article') !== null);
+
 /** The keys of the review, by their places, so that a Bengali layout has them too; not while somebody types, nor over a dialog. */
 export const useReviewKeys = (keys: ReviewKeys, on: boolean): void => {
   const newest = useRef(keys);
@@ -34,7 +38,8 @@ export const useReviewKeys = (keys: ReviewKeys, on: boolean): void => {
       const option = /^Digit([1-8])$/.exec(event.code)?.[1];
       const acts: Readonly<Record<string, () => void>> = { KeyJ: () => move(1), KeyK: () => move(-1), KeyE: edit, KeyX: leave };
       const known = Object.hasOwn(acts, event.code) ? acts[event.code] : undefined;
-      const act = option ? () => choose(Number(option)) : known;
+      // What a number does cannot be seen beforehand: on a tab, a menu or another row it does nothing.
+      const act = option && isOfOpenRow(event.target) ? () => choose(Number(option)) : known;
       if (!act) return;
       event.preventDefault();
       act();

@@ -26,7 +26,8 @@ export const useRowActs = (importId: string, number: number, onRow: (row: Import
       setState({ busy: false, wrong: null });
       return row;
     } catch (thrown) {
-      setState({ busy: false, wrong: thrown instanceof CallError && thrown.message ? thrown.message : t('noAnswer') });
+      const said = thrown instanceof CallError ? (thrown.issues['question'] ?? thrown.message) : '';
+      setState({ busy: false, wrong: said || t('noAnswer') });
       return null;
     }
   };

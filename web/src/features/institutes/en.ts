@@ -10,6 +10,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   people: 'People',
   spellings: 'As people wrote it',
   more: '{n, plural, one {{n} more spelling} other {{n} more spellings}}',
+  leftOut:
+    '{n, plural, one {{n} spelling, the rarest, is not in this list, its file or its counts: there are too many to read at once.} other {The {n} rarest spellings are not in this list, its file or its counts: there are too many to read at once.}}',
   merged: 'Merged',
   kind: 'Kind',
   kindMerged: 'Merged',

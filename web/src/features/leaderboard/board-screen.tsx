@@ -17,6 +17,7 @@ import { Bone, Skeleton, SkeletonRows } from '../../ui/skeleton.js';
 import { type Tab, Tabs } from '../../ui/tabs.js';
 import { ScoreTold } from '../exam-after/told/score-told.js';
 import { useScoreNews } from '../exam-after/told/use-score-news.js';
+import { OwnWays } from '../exams/own-ways.js';
 import { Freshness, MyPlace, NoPlace } from './board-head.js';
 import { boardLines, changedPlaces } from './board-lines.js';
 import { BoardList, PinnedRow, useMine } from './board-list.js';
@@ -130,7 +131,7 @@ const List = ({ picture, data, tab, page, go, facts, slug }: ListProps & { facts
           </button>
         </p>
       )}
-      <p className="mt-3 mb-16 text-sm text-text-3">
+      <p className="mt-3 mb-6 text-sm text-text-3">
         {t('order', { order: orderOf(data.tieBreak, t) })} {data.rows.some(({ name }) => name.endsWith('***')) ? t('firstNames') : null}
       </p>
       {own && !mine.visible ? <PinnedRow row={own} moved={mine.moved} onGo={goToMine} /> : null}
@@ -182,11 +183,14 @@ export const BoardScreen = (): ReactNode => {
       {error && !hidden ? <ErrorBox error={error} title={t('failed')} onRetry={picture.refresh} /> : null}
       {data && !hidden ? <List picture={picture} data={data} tab={tab} page={page} go={go} facts={facts.data} slug={slug} /> : null}
       {!data && !error ? <SkeletonRows rows={6} /> : null}
-      {exam.solutionVisible ? (
-        <ButtonLink to={`/courses/${slug}/mcq/${id}/solution`} variant="outline" className="mb-16">
-          {t('solution')}
-        </ButtonLink>
-      ) : null}
+      <div className="mb-16 flex flex-wrap gap-3">
+        {exam.solutionVisible ? (
+          <ButtonLink to={`/courses/${slug}/mcq/${id}/solution`} variant="outline">
+            {t('solution')}
+          </ButtonLink>
+        ) : null}
+        <OwnWays exam={exam} />
+      </div>
     </div>
   );
 };

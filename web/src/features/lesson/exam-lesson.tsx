@@ -6,6 +6,7 @@ import { formatDayTime } from '../../i18n/dates.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
+import { commonEndOf } from '../exams/act.js';
 import { factsOf } from '../exams/facts.js';
 import { examsText } from '../exams/text.js';
 import { useSeen } from './going-lesson.js';
@@ -28,7 +29,7 @@ const ExamLesson = ({ content, slug, watch }: { content: LessonContent; slug: st
         </h2>
         <p className="num text-sm text-text-3">{factsOf(exam, ofExams, locale)}</p>
         <p className="num text-sm text-text-3">
-          {formatDayTime(exam.opensAt, now, locale)} – {formatDayTime(exam.closesAt, now, locale)}
+          {formatDayTime(exam.opensAt, now, locale)} – {formatDayTime(commonEndOf(exam), now, locale)}
         </p>
       </div>
       <ButtonLink to={`/courses/${slug}/mcq/${exam.id}/onboard`} className="max-sm:w-full">

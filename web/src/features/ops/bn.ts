@@ -87,7 +87,8 @@ export const bn = {
   exams: 'চলমান পরীক্ষা',
   noExams: 'এখন কোনো পরীক্ষা চলছে না।',
   left: 'বাকি {span}',
-  closes: 'শেষ {time}',
+  endsAt: 'শেষ {time}',
+  closes: 'লেখা শেষ, বন্ধ {time}',
   examLine: '{taking} জন দিচ্ছেন · {submitted} জন জমা দিয়েছেন · {scored} জনের ফল হয়েছে',
   failures: 'ব্যর্থতার কারণ',
   times: '{n} বার',
@@ -210,6 +211,7 @@ export const bn = {
   'p-loop-lag': 'প্রসেসের আটকে থাকা',
   'p-clock-lag': 'সময়ের কাজের দেরি',
   'p-disk-used': 'ডিস্ক ভরা',
+  'p-paper-encrypted': 'সময়ে না খোলা প্রশ্নপত্র',
   'p-assistant-spend': 'টিউটরের বাজেট',
   'p-backup-age': 'ব্যাকআপের বয়স',
 } as const;

@@ -89,7 +89,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   exams: 'Exams on now',
   noExams: 'No exam is on now.',
   left: '{span} left',
-  closes: 'closes {time}',
+  endsAt: 'ends {time}',
+  closes: 'written, closes {time}',
   examLine: '{taking} taking · {submitted} submitted · {scored} scored',
   failures: 'Reasons of failures',
   times: '{n, plural, one {{n} time} other {{n} times}}',
@@ -214,6 +215,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'p-loop-lag': 'Process held up',
   'p-clock-lag': 'Work by the clock is late',
   'p-disk-used': 'Disk filled',
+  'p-paper-encrypted': 'Papers not decrypted in time',
   'p-assistant-spend': 'Budget of the tutor',
   'p-backup-age': 'Age of the backup',
 };

@@ -5,6 +5,7 @@ import { useUser } from '../../client/user.js';
 import { serverNow } from '../../client/server-clock.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
+import { examSpan } from '../exams/act.js';
 import type { OnAct } from './acts.js';
 import { num, span } from './figures.js';
 import { opsText } from './text.js';
@@ -15,8 +16,8 @@ const nearSeconds = 172_800;
 
 const One = ({ exam, onAct }: { exam: OpsExam; onAct: OnAct }): ReactNode => {
   const [t, when, user] = [useText(opsText), useWhen(), useUser()];
-  const { id, title, closesAt, overAt, taking, submitted, scored } = exam;
-  const end = Date.parse(closesAt) > serverNow() ? closesAt : overAt;
+  const { id, title, taking, submitted, scored } = exam;
+  const { phase, until: end } = examSpan(exam, serverNow());
   const left = (Date.parse(end) - serverNow()) / 1000;
   return (
     <li data-exam={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2">
@@ -29,7 +30,8 @@ const One = ({ exam, onAct }: { exam: OpsExam; onAct: OnAct }): ReactNode => {
           <b className="break-words">{title}</b>
         )}
         <p className="num text-sm text-text-3">
-          {t('examLine', { taking: num(taking), submitted: num(submitted), scored: num(scored) })} · {t('closes', { time: when(end) })}
+          {t('examLine', { taking: num(taking), submitted: num(submitted), scored: num(scored) })} ·{' '}
+          {t(phase === 'over' ? 'closes' : 'endsAt', { time: when(end) })}
           {left < nearSeconds ? ` (${t('left', { span: span(left) })})` : null}
         </p>
       </div>

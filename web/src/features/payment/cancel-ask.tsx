@@ -11,13 +11,15 @@ import { paymentText } from './text.js';
 
 export interface CancelAskProps {
   readonly order: Pick<MyOrder, 'id' | 'number'>;
+  /** Money may be on its way. */
+  readonly checking?: boolean;
   readonly onClose: () => void;
   /** Also when it was refused: it stands otherwise than was thought. */
   readonly onDone: () => void;
 }
 
 /** Asks whether an unpaid order is given up, and says what goes with it. */
-export const CancelAsk = ({ order: { id, number }, onClose, onDone }: CancelAskProps): ReactNode => {
+export const CancelAsk = ({ order: { id, number }, checking = false, onClose, onDone }: CancelAskProps): ReactNode => {
   const [t, sentence] = [useText(paymentText), useSentence()];
   const [busy, setBusy] = useState(false);
   const give = async (): Promise<void> => {
@@ -38,7 +40,7 @@ export const CancelAsk = ({ order: { id, number }, onClose, onDone }: CancelAskP
       alert
       onClose={onClose}
       title={t('cancelTitle')}
-      description={t('cancelWhy', { number })}
+      description={`${checking ? `${t('cancelChecking')} ` : ''}${t('cancelWhy', { number })}`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -87,7 +87,7 @@ const Head = ({ order, standing, page }: { order: MyOrder; standing: Standing; p
   );
 };
 
-/** While the money is looked for: back to the gateway's page, another look, and for whoever never paid there another way. */
+/** While the money is looked for: another look, back to the gateway's page for whoever has not paid there, and for whoever never paid there another way. */
 const Waiting = ({ order, onChanged }: { order: MyOrder; onChanged: () => void }): ReactNode => {
   const t = useText(paymentText);
   const { checking, check } = useChecking(order);
@@ -95,14 +95,14 @@ const Waiting = ({ order, onChanged }: { order: MyOrder; onChanged: () => void }
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-3">
+        <Button size="lg" className="max-sm:w-full" loading={checking} onClick={() => void check()}>
+          {t('check')}
+        </Button>
         {back === null ? null : (
-          <a href={back} className={`${buttonClass('default', 'lg')} max-sm:w-full`}>
+          <a href={back} className={`${buttonClass('outline', 'lg')} max-sm:w-full`}>
             {t('continueAt')}
           </a>
         )}
-        <Button variant="outline" size="lg" className="max-sm:w-full" loading={checking} onClick={() => void check()}>
-          {t('check')}
-        </Button>
       </div>
       {order.payable && order.gateways.length > 1 ? (
         <details className="mt-4 max-w-[480px]">
@@ -147,7 +147,7 @@ const Shown = ({ order, page, onChanged }: { order: MyOrder; page: Page; onChang
           {t('cancel')}
         </Button>
       ) : null}
-      {asking ? <CancelAsk order={order} onClose={() => ask(false)} onDone={onChanged} /> : null}
+      {asking ? <CancelAsk order={order} checking={standing === 'checking'} onClose={() => ask(false)} onDone={onChanged} /> : null}
     </>
   );
 };

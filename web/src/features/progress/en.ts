@@ -23,6 +23,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   open: 'Chapters of {name}',
   trend: 'Trend of your place',
   ahead: 'In the last exam you were ahead of {share} of the others.',
+  aheadFew: 'In the last exam your place was {rank} of {of}.',
   before: 'Three exams before it was {share}.',
   noTrend: 'No results yet',
   noTrendWhy: 'Once a live exam has its results, your place is drawn here.',

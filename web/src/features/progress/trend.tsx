@@ -9,16 +9,22 @@ import { progressText } from './text.js';
 
 /** So many exams back the last one is compared with. */
 const back = 3;
+/** Below so many takers a share of the others says nothing: ahead of one other is ahead of all. */
+const fewest = 10;
+const isFew = ({ of }: TrendPoint): boolean => of < fewest;
 
 const Finding = ({ trend }: { trend: readonly TrendPoint[] }): ReactNode => {
   const [t, locale] = [useText(progressText), useLocale()];
   const [last, before] = [trend.at(-1), trend.at(-1 - back)];
   if (!last) return null;
   const share = (point: TrendPoint): string => formatPercent(aheadOf(point), locale);
+  const few = isFew(last);
   return (
     <span className="num">
-      {t('ahead', { share: share(last) })} {before ? t('before', { share: share(before) }) : null}{' '}
-      {trend.length === 1 ? t('oneExam') : null}
+      {few
+        ? t('aheadFew', { of: formatNumber(last.of, locale), rank: formatNumber(last.rank, locale) })
+        : t('ahead', { share: share(last) })}{' '}
+      {!few && before && !isFew(before) ? t('before', { share: share(before) }) : null} {trend.length === 1 ? t('oneExam') : null}
     </span>
   );
 };
@@ -56,7 +62,9 @@ const Rows = ({ trend }: { trend: readonly TrendPoint[] }): ReactNode => {
               <td className="py-1.5 text-right whitespace-nowrap">
                 {t('placeOf', { of: formatNumber(point.of, locale), rank: formatNumber(point.rank, locale) })}
               </td>
-              <td className="py-1.5 pl-3 text-right font-semibold whitespace-nowrap">{formatPercent(aheadOf(point), locale)}</td>
+              <td className="py-1.5 pl-3 text-right font-semibold whitespace-nowrap">
+                {isFew(point) ? '–' : formatPercent(aheadOf(point), locale)}
+              </td>
             </tr>
           ))}
         </tbody>

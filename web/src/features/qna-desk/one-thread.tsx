@@ -36,7 +36,7 @@ export const OneThread = ({ slug, threadId }: { slug: string; threadId: string }
           {t('asStudent')}
         </Link>
       </p>
-      <ThreadView key={threadId} slug={slug} threadId={threadId} data={data} fresh={fresh} mutate={mutate} rest={rest} />
+      <ThreadView slug={slug} threadId={threadId} data={data} fresh={fresh} mutate={mutate} rest={rest} />
     </div>
   );
 };

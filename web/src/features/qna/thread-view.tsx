@@ -132,7 +132,12 @@ export const ThreadView = ({ slug, threadId, data, fresh, mutate, rest, heading:
           {data.answers.map((post) => (
             <li key={post.id} id={`answer-${post.id}`} className="border-b border-line last:border-b-0">
               {editing === post.id ? (
-                <EditPost title={null} html={post.html} onSave={(_title, html) => acts.saveAnswer(post.id, html)} onClose={close} />
+                <EditPost
+                  title={null}
+                  html={post.html}
+                  onSave={async (_title, html) => rest.put(await acts.saveAnswer(post.id, html))}
+                  onClose={close}
+                />
               ) : (
                 <PostView
                   post={post}

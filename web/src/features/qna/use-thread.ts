@@ -9,6 +9,7 @@ import { useTopic } from '../../client/use-topic.js';
 import { useText } from '../../i18n/index.js';
 import { toast } from '../../ui/toast.js';
 import { forgetKey, keyFor } from '../checkout/keys.js';
+import { joinAnswers, refreshOwn } from './join-answers.js';
 import { qnaText } from './text.js';
 
 /** The picture that the topic carries, out of the whole. */
@@ -35,30 +36,63 @@ const useFresh = (data: ThreadWhole | undefined, further: readonly Post[]): Read
 
 const none: readonly Post[] = [];
 
-/**
- * Answers behind those that came with the question, as far as they were asked for; asked again with each change of it. What somebody writes
- * here is shown at once, wherever its place will be.
- */
+/** A part of a thread's answers from a place on, at least so many of them where there are so many. */
+type ReadAnswers = (first: number, enough: number, only?: 'mine') => Promise<{ readonly answers: readonly Post[]; readonly left: number }>;
+
+const answersReader =
+  (slug: string, threadId: string): ReadAnswers =>
+  async (first, enough, only) => {
+    let answers: readonly Post[] = [];
+    for (;;) {
+      const query = { from: first + answers.length, ...(only ? { only } : {}) };
+      const part = await call('GET /api/courses/:slug/qna/:threadId/answers', { params: { slug, threadId }, query });
+      answers = [...answers, ...part.answers];
+      if (part.left === 0 || part.answers.length === 0 || answers.length >= enough) return { answers, left: part.left };
+    }
+  };
+
+/** What somebody writes here is shown at once, wherever its place will be, and read anew with each change of the thread. */
+const useOwn = (read: ReadAnswers, data: ThreadWhole | undefined) => {
+  const [own, setOwn] = useState<readonly Post[]>(none);
+  const newest = useRef({ own, read });
+  useEffect(() => {
+    newest.current = { own, read };
+  });
+  useEffect(() => {
+    const { own: asked, read: readAnswers } = newest.current;
+    if (!data || asked.length === 0) return undefined;
+    let overtaken = false;
+    const refresh = async (): Promise<void> => {
+      const { answers } = await readAnswers(0, Number.POSITIVE_INFINITY, 'mine');
+      if (!overtaken) setOwn((was) => refreshOwn(was, asked, answers));
+    };
+    // What fails is shown as it was: the topic tells of the next change.
+    void refresh().catch(() => undefined);
+    return () => {
+      overtaken = true;
+    };
+  }, [data]);
+  return {
+    own,
+    add: (post: Post): void => setOwn((was) => [...was, post]),
+    put: (post: Post): void => setOwn((was) => was.map((one) => (one.id === post.id ? post : one))),
+  };
+};
+
+/** Answers behind those that came with the question, as far as they were asked for; asked again with each change of it. */
 const useFurther = (slug: string, threadId: string, data: ThreadWhole | undefined) => {
   const [t, [further, setFurther], [busy, setBusy]] = [
     useText(qnaText),
     useState<{ readonly answers: readonly Post[]; readonly left: number } | null>(null),
     useState(false),
   ];
-  const [own, setOwn] = useState<readonly Post[]>(none);
+  const read = answersReader(slug, threadId);
+  const { own, add, put } = useOwn(read, data);
   const wanted = useRef(0);
-  const load = async (first: number, most: number): Promise<void> => {
-    let answers: readonly Post[] = [];
-    let left = 0;
-    do {
-      const query = { from: first + answers.length };
-      const part = await call('GET /api/courses/:slug/qna/:threadId/answers', { params: { slug, threadId }, query });
-      answers = [...answers, ...part.answers];
-      ({ left } = part);
-      if (part.answers.length === 0) break;
-    } while (left > 0 && answers.length < most);
-    wanted.current = answers.length;
-    setFurther({ answers, left });
+  const load = async (first: number, enough: number): Promise<void> => {
+    const part = await read(first, enough);
+    wanted.current = part.answers.length;
+    setFurther(part);
   };
   const newest = useRef(load);
   useEffect(() => {
@@ -80,19 +114,20 @@ const useFurther = (slug: string, threadId: string, data: ThreadWhole | undefine
       setBusy(false);
     }
   };
-  const shown = new Map([...own, ...(further?.answers ?? none), ...(data?.answers ?? none)].map((post) => [post.id, post]));
-  const order = [...(data?.answers ?? none), ...(further?.answers ?? none), ...own].map(({ id }) => id);
-  const answers = [...new Set(order)].flatMap((id) => shown.get(id) ?? []);
+  const answers = joinAnswers(data?.answers ?? none, further?.answers ?? none, own);
   const left = Math.max(0, (data?.answers.length ?? 0) + (data?.answersLeft ?? 0) - answers.length);
   return {
     further: further?.answers ?? none,
     whole: data && { ...data, answers, answersLeft: further ? Math.min(left, further.left) : left },
-    rest: { more, busy, add: (post: Post): void => setOwn((was) => [...was, post]) },
+    rest: { more, busy, add, put },
   };
 };
 export type RestOfThread = ReturnType<typeof useFurther>['rest'];
 
-/** A question with its answers, as it is now: asked again whenever its topic says that there is more. */
+/**
+ * A question with its answers, as it is now: asked again whenever its topic says that there is more. Whoever shows another question makes this
+ * anew, by a key.
+ */
 export const useThread = (slug: string, threadId: string) => {
   const params = { slug, threadId };
   const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/qna/:threadId', { params }, { keepPreviousData: false });
@@ -153,9 +188,13 @@ export const useThreadActs = (slug: string, threadId: string, mutate: () => Prom
       await mutate();
       void refreshLists(slug);
     },
-    saveAnswer: async (answerId: string, html: string): Promise<void> => {
-      await call('PUT /api/courses/:slug/qna/:threadId/answers/:answerId', { params: { ...params, answerId }, body: { html } });
+    saveAnswer: async (answerId: string, html: string): Promise<Post> => {
+      const { answer } = await call('PUT /api/courses/:slug/qna/:threadId/answers/:answerId', {
+        params: { ...params, answerId },
+        body: { html },
+      });
       await mutate();
+      return answer;
     },
   };
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CourseReviews, ReviewRow } from '#contracts/http/review-shapes';
 import { pageSize } from '#contracts/shared/choices';
 import { averageTenths, reviewsShownFrom } from '#contracts/shared/reviews';
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/notice.js';
 import { Pagination } from '../../ui/pagination.js';
 import { dialogPart } from '../../ui/part.js';
 import { Section } from '../../ui/section.js';
+import { isLong, moreReviews, shownFirst } from './more-reviews.js';
 import { allStars, Stars, StarShape } from './stars.js';
 import { reviewsText } from './text.js';
 
@@ -53,12 +55,6 @@ const Figures = ({ total, figures }: { total: number; figures: NonNullable<Cours
   );
 };
 
-/** So many at first: below them stands what the course costs, where there is no room beside them. */
-const shownFirst = 3;
-/** A longer text begins with its first lines. */
-const longText = 240;
-const isLong = ({ text }: ReviewRow): boolean => text.length > longText || text.split('\n').length > 6;
-
 const Row = ({ review, whole }: { review: ReviewRow; whole: boolean }): ReactNode => {
   const [t, locale] = [useText(reviewsText), useLocale()];
   return (
@@ -91,6 +87,7 @@ const List = ({ data, onPage }: { data: CourseReviews; onPage: (page: number) =>
   }, [all]);
   const { rows, total, page } = data;
   const shown = all ? rows : rows.slice(0, shownFirst);
+  const more = all ? null : moreReviews(total, shown);
   return (
     <>
       <ul ref={list} aria-label={t('list')} className="border-t border-line">
@@ -98,9 +95,9 @@ const List = ({ data, onPage }: { data: CourseReviews; onPage: (page: number) =>
           <Row key={review.id} review={review} whole={all} />
         ))}
       </ul>
-      {!all && (total > shownFirst || shown.some(isLong)) ? (
+      {more ? (
         <Button variant="outline" size="sm" className="mt-2" onClick={() => setAll(true)}>
-          {t('showAll', { n: total })}
+          {t(more, { n: total })}
         </Button>
       ) : null}
       {all && total > pageSize ? <Pagination label={t('pages')} page={page} total={total} pageSize={pageSize} onPage={onPage} /> : null}
@@ -159,6 +156,12 @@ export const Reviews = ({ slug }: { slug: string }): ReactNode => {
   const t = useText(reviewsText);
   const [page, setPage] = useState(1);
   const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/reviews', { params: { slug }, query: { page } });
+  const [section, { hash }] = [useRef<HTMLDivElement>(null), useLocation()];
+  const isHere = data !== undefined;
+  // Who followed a link to the reviews was at the page before they had come.
+  useEffect(() => {
+    if (isHere && hash === '#reviews') section.current?.scrollIntoView();
+  }, [isHere, hash]);
   if (!data && !error) return null;
   if (data && !data.figures && !data.own && data.standing === 'none') return null;
   const changed = (): void => {
@@ -166,7 +169,7 @@ export const Reviews = ({ slug }: { slug: string }): ReactNode => {
     void mutate();
   };
   return (
-    <div id="reviews" className="scroll-mt-20">
+    <div ref={section} id="reviews" className="scroll-mt-20">
       <Section title={t('title')}>
         {error ? <ErrorBox error={error} title={t('failed')} onRetry={() => void mutate()} /> : null}
         {data?.figures ? <Figures total={data.total} figures={data.figures} /> : null}

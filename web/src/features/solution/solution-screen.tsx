@@ -17,6 +17,7 @@ import { Tabs } from '../../ui/tabs.js';
 import { ScoreTold } from '../exam-after/told/score-told.js';
 import { toldText } from '../exam-after/told/text.js';
 import { useScoreNews } from '../exam-after/told/use-score-news.js';
+import { OwnWays } from '../exams/own-ways.js';
 import { preloadMaths } from '../maths/formula.js';
 import { useReports } from './reports.js';
 import { filtered, type Filter, type Solution } from './shares.js';
@@ -168,6 +169,7 @@ export const SolutionScreen = (): ReactNode => {
               {t('toBoard')}
             </ButtonLink>
           ) : null}
+          <OwnWays exam={data.exam} />
         </div>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { checkReceipt } from '#contracts/http/receipts';
 import { call } from '../../client/call.js';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Field } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
+import { isBareCode } from './shown-receipt.js';
 import { verifyText } from './text.js';
 
 type Checked = ResponseOf<typeof checkReceipt>;
@@ -40,7 +41,21 @@ export const CheckForm = ({
   const t = useText(verifyText);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(first);
-  const [state, setState] = useState<{ checked?: Checked; error?: unknown; missing?: boolean; busy?: boolean }>({});
+  const [state, setState] = useState<{ checked?: Checked; error?: unknown; missing?: boolean; bare?: boolean; busy?: boolean }>({});
+  const ask = async (receipt: string): Promise<void> => {
+    setState({ busy: true });
+    await call('POST /api/receipts/check', { body: { receipt: receipt.slice(0, 400) } }).then(
+      (checked) => setState({ checked }),
+      (error: unknown) => setState({ error }),
+    );
+  };
+  const asked = useRef(false);
+  // A link that brings a receipt along has asked already.
+  useEffect(() => {
+    if (first === '' || asked.current) return;
+    asked.current = true;
+    void ask(receiptOf(first));
+  });
   const check = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const receipt = receiptOf(typed);
@@ -48,11 +63,9 @@ export const CheckForm = ({
       setState({ missing: true });
       return field.current?.focus();
     }
-    setState({ busy: true });
-    await call('POST /api/receipts/check', { body: { receipt: receipt.slice(0, 400) } }).then(
-      (checked) => setState({ checked }),
-      (error: unknown) => setState({ error }),
-    );
+    // Of a whole receipt the form would have made more.
+    if (isBareCode(receipt)) return setState({ bare: true });
+    await ask(receipt);
   };
   return (
     <form noValidate onSubmit={(event) => void check(event)} className="flex flex-col gap-3">
@@ -68,7 +81,7 @@ export const CheckForm = ({
           setTyped(event.target.value);
           setState({});
         }}
-        error={state.missing ? t('missing') : undefined}
+        error={state.missing ? t('missing') : state.bare ? t('codeAlone') : undefined}
       />
       <Button type="submit" variant="outline" className="self-start" loading={state.busy ?? false}>
         {t('check')}

@@ -10,6 +10,9 @@ export const receiptIn = (pasted: string): string => {
   }
 };
 
+/** Whether somebody typed the code of a receipt without the rest: it is checked together with the exam and the attempt, which the link carries. */
+export const isBareCode = (typed: string): boolean => /^[0-9A-Z]{4}(?:[-\s]?[0-9A-Z]{4}){3}$/i.test(typed.trim());
+
 /** A receipt of this attempt out of what staff typed: a bare code or signature, or the whole receipt. */
 export const receiptOfAttempt = (examId: string, attemptId: string, typed: string): string => {
   const text = receiptIn(typed);

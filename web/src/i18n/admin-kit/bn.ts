@@ -45,6 +45,8 @@ export const bn = {
   clearAll: 'ফিল্টার মুছুন',
   // what was done with many
   touches: 'যা বদলাবে',
+  bulkTooMany: 'একসঙ্গে সর্বোচ্চ {max}টি',
+  bulkTooManyText: '{count}টি বাছা আছে। প্রথমে সর্বোচ্চ {max}টি বাছুন, বাকিগুলো পরে।',
   doneAll: '{count}টি হয়েছে',
   doneSome: '{done}টি হয়েছে, {skipped}টি হয়নি',
   skippedTitle: 'যেগুলো হয়নি',

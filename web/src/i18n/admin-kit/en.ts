@@ -45,6 +45,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   noMatchWhy: 'No row fits this search and these filters.',
   clearAll: 'Clear filters',
   touches: 'Affects',
+  bulkTooMany: 'At most {max} at once',
+  bulkTooManyText: '{count} are chosen. Choose at most {max} of them, and the others afterwards.',
   doneAll: '{count} done',
   doneSome: '{done} done, {skipped} not done',
   skippedTitle: 'Not done',

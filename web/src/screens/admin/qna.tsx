@@ -38,7 +38,7 @@ const Qna = (): ReactNode => {
   const [t, reviews, [address], navigate] = [useText(qnaDeskText), useText(reviewsText), useSearchParams(), useNavigate()];
   const { data } = useEndpoint('GET /api/admin/qna/choices', {});
   const [slug, threadId] = [address.get('course') ?? '', address.get('thread') ?? ''];
-  if (isSlug(slug) && isId(threadId)) return <OneThread slug={slug} threadId={threadId} />;
+  if (isSlug(slug) && isId(threadId)) return <OneThread key={threadId} slug={slug} threadId={threadId} />;
   const tab: Tab = tabNames.find((name) => name === address.get('tab')) ?? 'inbox';
   const tabs = [
     { key: 'inbox' as const, label: t('inbox'), ...(data ? { count: data.waiting } : {}) },

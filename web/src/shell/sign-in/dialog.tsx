@@ -20,10 +20,10 @@ import { signInText } from './text.js';
 type Step = Pick<Draft, 'mode' | 'way' | 'inCode'>;
 
 /** Which of the dialog's faces is shown; kept, so that the dialog opens again where it was closed. */
-const useStep = (): [Step, (part: Partial<Step>) => void] => {
+const useStep = (asked: SignInRequest['mode']): [Step, (part: Partial<Step>) => void] => {
   const [step, setStep] = useState<Step>(() => {
     const { mode, way, inCode } = readDraft();
-    return { mode, way, inCode };
+    return { mode: asked ?? mode, way, inCode };
   });
   const go = (part: Partial<Step>): void => {
     keepDraft(part);
@@ -39,10 +39,10 @@ const Other = ({ question, act, onClick }: { question: string; act: string; onCl
 );
 
 /** The sentence under the title: what it is for, where it leads, or where the code went. */
-const Why = ({ next, inCode }: { next: boolean; inCode: boolean }): ReactNode => {
+const Why = ({ next, joining, inCode }: { next: boolean; joining: boolean; inCode: boolean }): ReactNode => {
   const t = useText(signInText);
   const sent = useCodeSent(readDraft().asked?.to ?? '');
-  return inCode ? sent : t(next ? 'whyNext' : 'why');
+  return inCode ? sent : t(next ? (joining ? 'whyNextJoining' : 'whyNext') : 'why');
 };
 
 interface FaceProps {
@@ -87,7 +87,7 @@ const SignUp = ({ step, go, next, onDone }: FaceProps): ReactNode => {
 /** Sign-in over the current page; afterwards the person is where they wanted to go, or still where they were. */
 const SignInDialog = ({ request }: { request: SignInRequest }): ReactNode => {
   const [t, navigate, here] = [useText(signInText), useNavigate(), useLocation()];
-  const [step, go] = useStep();
+  const [step, go] = useStep(request.mode);
   const [ways, setWays] = useState<readonly Way[] | null>(null);
   const next = request.next ?? `${here.pathname}${here.search}${here.hash}`;
   const done = async (user: CurrentUser): Promise<void> => {
@@ -114,7 +114,7 @@ const SignInDialog = ({ request }: { request: SignInRequest }): ReactNode => {
       open
       onClose={closeSignIn}
       title={t(inCode ? 'codeTitle' : joining ? 'signUpTitle' : 'signInTitle')}
-      description={<Why next={request.next !== null} inCode={inCode} />}
+      description={<Why next={request.next !== null} joining={joining} inCode={inCode} />}
     >
       {joining ? (
         <SignUp step={{ ...step, inCode }} go={go} next={next} onDone={done} />

@@ -8,6 +8,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   secondWhy: 'The password is right. Now pass the second step.',
   why: 'To take exams and see results',
   whyNext: 'Your page opens once you are signed in',
+  whyNextJoining: 'Your page opens once the account is there',
   ways: 'What to open the account with',
   byPhone: 'Mobile number',
   byEmail: 'E-mail',

@@ -25,7 +25,10 @@ export interface PhoneSignUpProps extends JoinFormProps {
 const useSignUpCode = () => {
   const botToken = useBotCheck('code');
   const send = useCallback(
-    async (to: string) => call('POST /api/auth/codes', { body: { purpose: 'sign-up', to, ...(await botToken()) } }),
+    async (to: string) => {
+      const { name, newPassword: password } = readDraft();
+      return call('POST /api/auth/codes', { body: { purpose: 'sign-up', to, newAccount: { name, password }, ...(await botToken()) } });
+    },
     [botToken],
   );
   return useCode(send, readDraft().asked, keepAsked);
@@ -66,9 +69,14 @@ export const PhoneSignUp = ({ onDone, inCode, onStep, ...ways }: PhoneSignUpProp
     setBusy(false);
   };
   const toCode = async (phone: string): Promise<void> => {
-    await asking.first(mobileNumber(phone) ?? phone);
     setWeak(null);
-    onStep(true);
+    try {
+      await asking.first(mobileNumber(phone) ?? phone);
+      onStep(true);
+    } catch (thrown) {
+      if (fieldFor(thrown, fieldsOf) !== 'password') throw thrown;
+      setWeak(sentence(thrown).sentence);
+    }
   };
   if (!inCode || !asking.asked) return <PhoneForm onCode={toCode} weak={weak} />;
   return (

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#contracts/shared/imports';
 import { composed } from '#platform/kernel';
+import { namesEither } from '../table/keys.js';
 import { letterPosition } from './lines.js';
 
 export interface AikenOption {
@@ -72,6 +73,7 @@ export const readKey = (value: string, options: readonly AikenOption[]): Key => 
     const key = byLabel(both[1]!, options);
     return 'correct' in key && saysSame(both[2]!, key.correct[0]!, options) ? key : { code: 'key-unclear' };
   }
+  if (namesEither(said)) return { code: 'key-unclear' };
   const parts = said
     .replace(/\.$/, '')
     .split(separators)

@@ -234,5 +234,8 @@ describe('cloze', () => {
       kinds('::C:: A {1:SHORTANSWER:=a} is.\n\nAnd {2:MC:=b~c} is.\n\nQ? {=a ~b}\n\n::D:: A {1:MC:=b~c}\n\n::E:: A {1:MC:=b~c}'),
     ).toEqual(['cloze', 'single', 'cloze', 'cloze']);
     expect(kinds('A {1:MC:=b~c}\n\nB {1:MC:=b~c}')).toEqual(['cloze', 'cloze']);
+    // Red (seen) with: the paragraphs behind the first told by nobody.
+    const told = [...readGift('::C:: A {1:MC:=b~c}\n\nAnd {2:MC:=b~c}\n\nAlso {3:MC:=b~c}\n')].map(({ asFound }) => asFound);
+    expect(told).toEqual(['::C:: A {1:MC:=b~c}\n\nAnd {2:MC:=b~c}\n\nAlso {3:MC:=b~c}']);
   });
 });

@@ -107,16 +107,21 @@ const readOne = (found: GiftQuestion): Found => {
 export const readGift = function* (text: string, note?: NoteFate): Generator<Found> {
   const lined = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
   const fates = note ? new GiftFates(lined, note) : null;
-  let isNamedCloze = false;
+  let cloze = null as Extract<Found, { is: 'unsupported' }> | null;
   for (const block of blocks(lined))
     for (const question of questionsOf(block)) {
       const found = readOne(question);
       fates?.question(question, found.is === 'question');
-      // A cloze that has a name has its gaps in several paragraphs, up to the next name.
-      const isCloze: boolean = question.section?.kind === 'cloze';
-      const goesOn: boolean = isNamedCloze && isCloze && found.place.item === null;
-      isNamedCloze = isCloze && (goesOn || found.place.item !== null);
-      if (!goesOn) yield found;
+      const isCloze: boolean = question.section?.kind === 'cloze' && found.is === 'unsupported';
+      // A cloze that has a name has its gaps in several paragraphs, up to the next name: all of them are told.
+      if (cloze && isCloze && found.place.item === null) {
+        cloze = { ...cloze, asFound: cutText(`${cloze.asFound}\n\n${found.asFound}`, asFoundLength) };
+        continue;
+      }
+      if (cloze) yield cloze;
+      cloze = isCloze && found.is === 'unsupported' && found.place.item !== null ? found : null;
+      if (!cloze) yield found;
     }
+  if (cloze) yield cloze;
   fates?.rest();
 };

@@ -7,8 +7,8 @@ import { readKind, type KindWord } from '../table/kinds.js';
 import type { Asked } from '../table/settle.js';
 import { isScalar, textOf, type Field } from './fields.js';
 import { byNames } from './option-names.js';
-import { mediaOf } from './maker-records.js';
-import { otherText, questionNames } from './others.js';
+import { mediaOf } from './form-records.js';
+import { otherText, questionNames } from './other-records.js';
 import { namedOptions, optionsOf, type FoundOptions } from './options.js';
 import { JsonObject, type Json } from './parse-json.js';
 

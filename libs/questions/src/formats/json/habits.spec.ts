@@ -106,6 +106,17 @@ describe('questions that are lists', () => {
     expect(json([[['Which?', 'x', 'y', 'z', 3]], [['Other?', 'x', 'y', 'z', 0]]])).toEqual(['key-unclear@1', 'key-unclear@1']);
   });
 
+  // Red (seen) with: one or two of them lost without a word.
+  it('tells of one that asks, though a table of one row has no columns', () => {
+    const found = [...readJson('[["Which?", "x", "y", "z", 2]]')];
+    expect(found).toMatchObject([{ is: 'error', code: 'broken-block', asFound: 'Which? | x | y | z | 2' }]);
+    const sizes = [...readJson('{"sizes": [["small", 1, 2, 3], ["large", 4, 5, 6]]}')];
+    expect(sizes.map((one) => [one.is, 'asFound' in one ? one.asFound : ''])).toEqual([
+      ['left-over', 'small | 1 | 2 | 3'],
+      ['left-over', 'large | 4 | 5 | 6'],
+    ]);
+  });
+
   it('tells of lists that fit no columns', () => {
     expect(
       json([

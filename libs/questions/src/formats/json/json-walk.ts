@@ -8,8 +8,8 @@ import { RowFates } from '../table/row-fates.js';
 import { cellName, placeOf, rowAsFound, type TableRow } from '../table/rows.js';
 import { ask, isQuestion, type Above } from './ask.js';
 import { fieldsOf, isScalar, type Field } from './fields.js';
-import { opened } from './maker-records.js';
-import { otherKind, otherText, saysSomething, stringsKind } from './others.js';
+import { opened } from './form-records.js';
+import { otherKind, otherText, saysSomething, stringsKind } from './other-records.js';
 import { isOwnForm, readOwn } from './own-form.js';
 import { JsonFault, JsonList, JsonObject, type Json } from './parse-json.js';
 import { lineCounter, type JsonRecord } from './records.js';
@@ -23,11 +23,11 @@ const cellOf = (cell: Json): string => (isScalar(cell) ? String(cell) : '');
 const isRow = (value: Json): value is Json[] =>
   Array.isArray(value) && value.length > 3 && value.every((one) => one === null || isScalar(one)) && typeof value[0] === 'string';
 
-/** Lists that fit no columns: many are questions that nobody understands, one or two may be anything. */
+/** Lists that fit no columns: many are questions that nobody understands, and so is what asks; one or two others may be anything. */
 function* unread(rows: readonly TableRow[], note: NoteFate): Generator<Found> {
   const fates = new RowFates([], null, note);
   for (const row of rows) {
-    if (rows.length < 3) yield* fates.whole(row, 'left-over');
+    if (rows.length < 3 && !/[?？؟]\s*$/.test(row.cells[0] ?? '')) yield* fates.whole(row, 'left-over');
     else {
       yield { is: 'error', place: placeOf(row), asFound: rowAsFound(row), code: 'broken-block' };
       fates.asked(row, 'error');

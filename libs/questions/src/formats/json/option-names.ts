@@ -1,4 +1,4 @@
-import { readTexts, readToken, readTokens, type Token } from '../table/keys.js';
+import { namesEither, readTexts, readToken, readTokens, type Token } from '../table/keys.js';
 import type { FoundOptions } from './options.js';
 
 /** The right options by what the record calls its options. */
@@ -79,6 +79,7 @@ const resolved = (
   const text = byText(key, whole, options, names);
   const tokens = readTokens(key);
   if (!tokens || text === 'unclear') return text;
+  if (text === null && namesEither(key)) return 'unclear';
   const at = tokens.map((token) => namedBy(token, names, isIndex));
   if (at.some((one) => one === 'unclear')) return 'unclear';
   return text === null || text.every((one) => at.includes(one)) ? (at as number[]) : 'unclear';

@@ -6,8 +6,9 @@ import { noteAll, noteFound } from './json-fates.js';
 import { jsonRecords } from './records.js';
 import { JsonWalk, type Seen, type Shown } from './json-walk.js';
 
-function* seen(text: string, shown: Shown): Generator<Seen, Shown> {
-  const walk = new JsonWalk(text, shown);
+/** `shown`: by the first way through the file; null: this is the first, which needs no rows of tables, since they count their keys themselves. */
+function* seen(text: string, shown: Shown | null): Generator<Seen, Shown> {
+  const walk = new JsonWalk(text, shown ?? { holdsQuestion: false, isAsked: false });
   let isAsked = false;
   let number = 0;
   for (const record of jsonRecords(text)) {
@@ -17,7 +18,7 @@ function* seen(text: string, shown: Shown): Generator<Seen, Shown> {
     }
     number += 1;
   }
-  yield* walk.rows();
+  if (shown) yield* walk.rows();
   return { holdsQuestion: walk.holdsQuestion, isAsked };
 }
 
@@ -31,7 +32,7 @@ const foundOf = (one: Exclude<Seen, { passed: unknown }>, way: KeyWay): Found =>
  */
 export function* readJson(text: string, base?: 0 | 1, note?: NoteFate): Generator<Found> {
   const evidence = new KeyEvidence();
-  const first = seen(text, { holdsQuestion: false, isAsked: false });
+  const first = seen(text, null);
   let next = first.next();
   for (; !next.done; next = first.next()) if ('asked' in next.value) evidence.add(keyCase(next.value.asked));
   const way = countedFrom(evidence.way(), base);

@@ -60,7 +60,7 @@ const columnsOf = ({ rows, headings, aside, deck }: Export): readonly TableField
   const { columns, sure } = detectColumns([...above, ...bare]);
   if (!sure || !isReadable(columns)) return null;
   const own = columns.values();
-  const width = Math.max(...rows.map(({ cells }) => cells.length), 0);
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return Array.from({ length: width }, (_none, at): TableField =>
     at === deck ? 'chapter' : aside.has(at) ? 'ignore' : (own.next().value ?? 'ignore'),
   );

@@ -2,7 +2,7 @@ import { cutText } from '#contracts/shared/cut-text';
 import { PackageProblem } from '../../packages/package-problem.js';
 import { blockElement, xmlBlocks, type XmlBlock } from '../../packages/xml-blocks.js';
 import { allOf, attributeOf, childrenOf, elementsIn, isElement, textOf, type XmlElement, type XmlNode } from '../../packages/xml-tree.js';
-import type { NoteFate } from '../fates.js';
+import type { Fate, NoteFate } from '../fates.js';
 import { FormulaProblem } from '../mathml.js';
 import { asHtml } from '../pieces.js';
 import { tidy, toHtml } from '../qti/to-html.js';
@@ -39,9 +39,10 @@ const choices = (response: XmlElement, isSeveral: boolean): Outcome => {
 
 /** `options="('red','green')" correct="green"` */
 const listed = (input: XmlElement): Outcome => {
-  const texts = [...(attributeOf(input, 'options') ?? '').matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map((found) =>
-    (found[1] ?? found[2] ?? '').replaceAll(/\\(.)/g, '$1').trim(),
-  );
+  const texts = [...(attributeOf(input, 'options') ?? '').matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\\./g)]
+    .map((found) => found[1] ?? found[2])
+    .filter((text) => text !== undefined)
+    .map((text) => text.replaceAll(/\\(.)/g, '$1').trim());
   const right = (attributeOf(input, 'correct') ?? '').trim();
   const correct = texts.flatMap((text, at) => (text === right ? [at] : []));
   if (texts.length < 2) return { problem: 'few-options' };
@@ -133,23 +134,60 @@ function* problemOf(block: XmlBlock): Generator<Found> {
   }
 }
 
+/** The lines of a stretch of markup without its comments, tags and signs of CDATA. */
+const textLines = (markup: string): string[] => {
+  const ends = (text: string): string => text.replaceAll(/[^\r\n]+/g, '');
+  const last = markup.lastIndexOf('-->');
+  let at = 0;
+  const shown = markup.split('<!--').map((part, index) => {
+    const [from, end] = [at, part.indexOf('-->')];
+    at += part.length + 4;
+    // What a comment holds is hidden up to its end, also where another seems to begin in it; one without an end hides nothing.
+    if (index === 0 || from > last) return part;
+    return end < 0 ? ends(part) : ends(part.slice(0, end)) + part.slice(end + 3);
+  });
+  return shown
+    .join('')
+    .replaceAll(/<!\[CDATA\[|\]\]>/g, '')
+    .replaceAll(/<[^<>]*>/g, (tag) => (/^<img\b/i.test(tag) ? tag : ends(tag)))
+    .split(/\r\n?|\n/)
+    .map((line) => line.replaceAll('&nbsp;', ' ').trim());
+};
+
+/** The text between two problems: a page that a course shows there. `line`: where the stretch begins. */
+const between = (markup: string, line: number): { readonly found: Found[]; readonly lines: ReadonlySet<number> } => {
+  const lines = textLines(markup);
+  const said = lines.flatMap((text, at) => (text === '' ? [] : [line + at]));
+  const place = { sheet: null, line: said[0] ?? line, column: null, item: null };
+  const asFound = cutText(lines.filter((text) => text !== '').join('\n'), asFoundLength);
+  return { found: said.length > 0 ? [{ is: 'left-over', place, asFound }] : [], lines: new Set(said) };
+};
+
 /** Reads the problems of Open edX as OLX: each response of a problem is a question. Courses have them within other elements. */
 export const readOlx = function* (text: string, note: NoteFate = () => undefined): Generator<Found> {
   const lines = text.split(/\r\n?|\n/);
   let seen = 0;
-  const noteTo = (end: number, fate: Parameters<NoteFate>[1]): void => {
-    for (; seen < end; seen += 1) if ((lines[seen] ?? '').trim() !== '') note(String(seen + 1), fate);
+  let before = { at: 0, line: 1 };
+  const noteTo = (end: number, fateOf: (line: number) => Fate): void => {
+    for (; seen < end; seen += 1) if ((lines[seen] ?? '').trim() !== '') note(String(seen + 1), fateOf(seen + 1));
+  };
+  const upTo = (at: number, line: number): Found[] => {
+    const left = between(text.slice(before.at, at), before.line);
+    noteTo(line, (each) => (left.lines.has(each) ? 'left-over' : 'field'));
+    return left.found;
   };
   try {
     for (const block of xmlBlocks(text, 'problem')) {
+      yield* upTo(block.at, block.line - 1);
       const found = [...problemOf(block)];
-      noteTo(block.line - 1, 'field');
       const isLeft = found.every(({ is }) => is === 'left-over');
       const isAsked = found.some(({ is }) => is === 'question');
-      noteTo(block.line - 1 + block.text.split(/\r\n?|\n/).length, isLeft ? 'left-over' : isAsked ? 'stem' : 'refused');
+      const last = block.line - 1 + block.text.split(/\r\n?|\n/).length;
+      noteTo(last, () => (isLeft ? 'left-over' : isAsked ? 'stem' : 'refused'));
+      before = { at: block.at + block.text.length, line: last };
       yield* found;
     }
-    noteTo(lines.length, 'field');
+    yield* upTo(text.length, lines.length);
   } catch (error) {
     if (!(error instanceof PackageProblem)) throw error;
     const place = { sheet: null, line: error.line, column: null, item: null };

@@ -14,10 +14,13 @@ const option = /^\s*(?:\(\s?(!?[xX@]?!?)\s?\)|\[\s?([xX]?)\s?\])\s+(.*)$/;
 const explanationTag = /^\s*\[\/?explanation\]\s*$/i;
 const rule = /^\s*-{3,}\s*$/;
 
+const asks = /^\s*(?:>>[^<>].{0,2000}<<|\[explanation\])\s*$/i;
+const offers = /^\s*(?:(?:\(\s?[xX]?\s?\)|\[\s?[xX]?\s?\])\s+\S|\[\[|=\s*\S)/;
+
 export const isOpenEdx = (text: string): boolean => {
-  const has = (sign: RegExp): boolean => sign.test(text);
-  if (!has(/^\s*>>[^<>\n].{0,2000}<<\s*$/m) && !has(/^\s*\[explanation\]\s*$/im)) return false;
-  return has(/^\s*\(\s?[xX]?\s?\)\s+\S/m) || has(/^\s*\[\s?[xX]?\s?\]\s+\S/m) || has(/^\s*\[\[/m) || has(/^\s*=\s*\S/m);
+  // Line by line: with the flag for lines `^\s*` looks through all blank lines below from each of them.
+  const lines = text.split(/\r\n?|\n/);
+  return lines.some((line) => asks.test(line)) && lines.some((line) => offers.test(line));
 };
 
 interface Problem {
@@ -80,7 +83,7 @@ class Walk {
     if (this.isExplaining) problem.explanation.push(text);
     if (this.isExplaining) return 'explanation';
     if (asked !== null) {
-      problem.stem.push(...asked.split('||').map((part) => part.trim()));
+      for (const part of asked.split('||')) problem.stem.push(part.trim());
       return 'stem';
     }
     if (problem.list || text.trim().startsWith('[[')) return this.list(problem, text);

@@ -35,7 +35,7 @@ const exerciseOf = (text: string): Exercise => {
     texts: { question: [], options: [], solution: [], verdicts: [], meta: [] },
     fates: [],
     line: 0,
-    isComputed: /^\s*```\s*\{r\b/m.test(text) || /`r\s[^`]+`/.test(text),
+    isComputed: lines.some((line) => /^\s*```\s*\{r\b/.test(line)) || /`r\s[^`]+`/.test(text),
   };
   let part: Part = 'question';
   for (const [at, line] of lines.entries()) {
@@ -52,15 +52,27 @@ const exerciseOf = (text: string): Exercise => {
   return made;
 };
 
+const point = /^\s{0,3}[*+-]\s+(.*)$/;
 /** The points of a list, with lines that go on. */
 const pointsOf = (lines: readonly string[]): string[] => {
   const points: string[] = [];
   for (const line of lines) {
-    const point = /^\s{0,3}[*+-]\s+(.*)$/.exec(line);
-    if (point) points.push(point[1] ?? '');
+    const found = point.exec(line);
+    if (found) points.push(found[1] ?? '');
     else if (points.length > 0 && line.trim() !== '') points[points.length - 1] += `\n${line.trim()}`;
   }
   return points;
+};
+
+/** What the solution says, and behind it the reason of each verdict, by the letter of its option. */
+const explained = ({ texts }: Exercise, isChoice: boolean): string => {
+  const first = texts.verdicts.findIndex((line) => point.test(line));
+  const above = texts.verdicts.slice(0, first < 0 ? texts.verdicts.length : first);
+  const reasons = pointsOf(texts.verdicts).map((text, at) => {
+    const reason = text.replace(/^(?:true|false)\b[\s.:;,–-]*/i, '');
+    return reason === '' || !isChoice || at > 25 ? reason : `${String.fromCharCode(65 + at)}) ${reason}`;
+  });
+  return [texts.solution.join('\n').trim(), above.join('\n').trim(), ...reasons].filter((text) => text !== '').join('\n\n');
 };
 
 const truth = (verdict: string): boolean | null => (/^true\b/i.test(verdict) ? true : /^false\b/i.test(verdict) ? false : null);
@@ -102,7 +114,7 @@ export const readRExams = function* (text: string, note: NoteFate = () => undefi
   if ('unsupported' in outcome) yield { is: 'unsupported', place, asFound, kind: outcome.unsupported };
   else if ('problem' in outcome) yield { is: 'error', place, asFound, code: outcome.problem };
   else {
-    const why = exercise.texts.solution.join('\n').trim();
+    const why = explained(exercise, outcome.options.length > 0);
     yield {
       is: 'question',
       place,

@@ -39,10 +39,22 @@ class Scanner {
     return this.line;
   }
 
+  /** Past white space and comments. */
   skip(): void {
-    const blank = /(?:\s+|--[^\n]*|\/\*[\s\S]*?\*\/)+/y;
-    blank.lastIndex = this.at;
-    if (blank.test(this.text)) this.at = blank.lastIndex;
+    const blank = /\s+|--[^\n]*/y;
+    for (;;) {
+      blank.lastIndex = this.at;
+      if (blank.test(this.text)) this.at = blank.lastIndex;
+      else if (!this.text.startsWith('/*', this.at) || !this.comment()) return;
+    }
+  }
+
+  /** Past a comment. One that never closes hides nothing, and none below it closes either. */
+  private comment(): boolean {
+    const end = this.unclosed.has('/*') ? -1 : this.text.indexOf('*/', this.at + 2);
+    if (end < 0) this.unclosed.add('/*');
+    else this.at = end + 2;
+    return end >= 0;
   }
 
   take(pattern: RegExp): RegExpExecArray | null {
@@ -130,9 +142,26 @@ const rowOf = (scan: Scanner): string[] | null => {
   }
 };
 
-const columnsOfTable = (body: string): string[] =>
-  body
-    .split(/,(?![^(]*\))/)
+/** What stands between the brackets of `(a int, b decimal(3, 1) default 'x, y') …`, parted at its own commas. */
+const partsOfTable = (statement: string): string[] => {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const { 0: sign, index } of statement.matchAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`|\\.|[(),]/gs)) {
+    if (sign === '(') depth += 1;
+    if (sign === '(' && depth === 1) from = index + 1;
+    if (depth === 1 && (sign === ',' || sign === ')')) {
+      parts.push(statement.slice(from, index));
+      from = index + 1;
+    }
+    if (sign === ')') depth -= 1;
+    if (sign === ')' && depth <= 0) break;
+  }
+  return parts;
+};
+
+const columnsOfTable = (statement: string): string[] =>
+  partsOfTable(statement)
     .map((part) => /^\s*[`"[]?([\w$ ]+?)[`"\]]?\s/.exec(`${part} `)?.[1] ?? '')
     .filter((column) => column !== '' && !/^(?:primary|unique|key|constraint|foreign|index|fulltext|check)$/i.test(column));
 
@@ -153,7 +182,7 @@ const dumpOf = (text: string): Dump => {
       const table = scan.take(name)?.[1]?.toLowerCase() ?? '';
       const from = scan.at;
       scan.statement();
-      made.set(table, columnsOfTable(text.slice(text.indexOf('(', from) + 1, scan.at - 1)));
+      made.set(table, columnsOfTable(text.slice(from, scan.at - 1)));
       continue;
     }
     if (scan.take(/(?:INSERT\s+(?:IGNORE\s+)?|REPLACE\s+)INTO\s+/iy)) {
@@ -201,7 +230,7 @@ export const readSql = function* (text: string, note: NoteFate = () => undefined
     const { columns, header, sure } = detectColumns([headings, ...table.rows]);
     if (isWide(table) && header && sure && isReadable(columns)) {
       isRead = true;
-      found.push(...readTable([headings, ...table.rows], columns, true));
+      for (const one of readTable([headings, ...table.rows], columns, true)) found.push(one);
     } else
       for (const { line, cells, sheet } of table.rows)
         found.push({

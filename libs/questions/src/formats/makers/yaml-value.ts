@@ -19,7 +19,7 @@ interface Line {
 
 const mostDepth = 30;
 const key =
-  /^(?:"((?:[^"\\]|\\.){1,200})"|'((?:[^']|''){1,200})'|([^\s'"#[\]{},&*!|>%@`-][^#:]{0,200}?|-?[^\s'"#[\]{},&*!|>%@`:-][^#:]{0,200}?))\s*:(?:\s+|$)/;
+  /^(?:"((?:[^"\\]|\\.){1,200})"|'((?:[^']|''){1,200})'|(-?[^\s'"#[\]{},&*!|>%@`:-](?:[^#:]{0,199}[^\s#:])?|:(?:[^#:]{0,199}[^\s#:])?))\s*:(?:\s+|$)/;
 
 const escaped: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '' };
 const doubleQuoted = (text: string): string =>
@@ -27,7 +27,7 @@ const doubleQuoted = (text: string): string =>
     hex === undefined ? (escaped[sign ?? ''] ?? sign ?? '') : String.fromCharCode(Number.parseInt(hex, 16)),
   );
 
-const withoutComment = (text: string): string => (text.includes('#') ? text.replace(/(?:^|\s)#.*$/, '') : text).trimEnd();
+const withoutComment = (text: string): string => (text.includes('#') ? text.replace(/(?:^|\s)#[\s\S]*/, '') : text).trimEnd();
 
 /** A flow value (`[a, "b, c"]`, `{k: v}`) of one line. */
 class Flow {
@@ -62,10 +62,11 @@ class Flow {
       const text = found[1] === undefined ? (found[2] ?? '').replaceAll("''", "'") : doubleQuoted(found[1]);
       return { is: 'text', text, isQuoted: true, line: this.line };
     }
-    const plain = depth === 0 ? /[^\n]*/y : /[^,[\]{}\n]*?(?=\s*(?:[,\]}]|:\s|$))/y;
-    plain.lastIndex = this.at;
-    const text = plain.exec(this.text)?.[0] ?? '';
-    this.at += text.length;
+    const end = /[,[\]{}]|:\s/g;
+    end.lastIndex = this.at;
+    const to = end.exec(this.text)?.index ?? this.text.length;
+    const text = this.text.slice(this.at, to);
+    this.at = to;
     return { is: 'text', text: withoutComment(text).trim(), isQuoted: false, line: this.line };
   }
 
@@ -125,7 +126,7 @@ class Parser {
       const rest = line.text.slice(1).trimStart();
       if (rest === '' || rest.startsWith('#')) {
         this.next += 1;
-        items.push(this.below(indent, line.at, depth));
+        items.push(this.below(indent, line.at, depth, false));
         continue;
       }
       // What stands behind the dash is the beginning of a block that is indented as far.
@@ -146,22 +147,18 @@ class Parser {
       const rest = line.text.slice(found[0].length);
       if (rest === '' || rest.startsWith('#')) {
         this.next += 1;
-        entries.push([name, this.below(indent, line.at, depth)]);
+        entries.push([name, this.below(indent, line.at, depth, true)]);
       } else entries.push([name, this.scalar(rest, line, indent)]);
     }
     return { is: 'map', entries, line: first };
   }
 
   /** The value of a key or a dash that ends its line. Lists may stand as far left as their key. */
-  private below(indent: number, at: number, depth: number): YamlValue {
+  private below(indent: number, at: number, depth: number, isKey: boolean): YamlValue {
     const line = this.peek();
-    const isList = line !== undefined && line.indent === indent && /^-(?:\s|$)/.test(line.text) && depth <= mostDepth;
-    if (line && (line.indent > indent || (isList && !this.isDash(at)))) return this.block(line.indent, depth + 1);
+    const isList = isKey && line !== undefined && line.indent === indent && /^-(?:\s|$)/.test(line.text) && depth <= mostDepth;
+    if (line && (line.indent > indent || isList)) return this.block(line.indent, depth + 1);
     return { is: 'text', text: '', isQuoted: false, line: at };
-  }
-
-  private isDash(at: number): boolean {
-    return this.lines.some((line) => line.at === at && line.text.startsWith('-'));
   }
 
   private text(line: Line): YamlValue {
@@ -189,7 +186,7 @@ class Parser {
       parts.push(line);
       this.next += 1;
     }
-    const depth = Math.min(...parts.filter(({ text }) => text !== '').map((line) => line.indent));
+    const depth = parts.reduce((least, line) => (line.text === '' ? least : Math.min(least, line.indent)), Infinity);
     const lines = parts.map((line) => (line.text === '' ? '' : ' '.repeat(line.indent - depth) + line.text));
     const text = isFolded ? lines.map((each) => each || '\n').join(' ') : lines.join('\n');
     return { is: 'text', text: text.trim(), isQuoted: true, line: at };

@@ -89,23 +89,34 @@ export const readYaml = function* (text: string, note: NoteFate = () => undefine
     if (!(error instanceof YamlFault)) throw error;
     found = [refusal(text, error.line)];
   }
-  const starts = found.map(({ place }) => place.line);
-  for (const [at, one] of found.entries()) {
-    const next = starts.slice(at + 1).find((line) => line > one.place.line) ?? lines.length + 1;
-    const asFound = cutText(
-      lines
-        .slice(one.place.line - 1, next - 1)
-        .join('\n')
-        .trim(),
-      asFoundLength,
-    );
-    yield 'whole' in one ? one : { ...one, asFound };
+  const shown = new Map<number, string>();
+  const sorted = found.toSorted((one, other) => one.place.line - other.place.line);
+  for (const [at, { place }] of sorted.entries()) {
+    const next = sorted[at + 1]?.place.line ?? lines.length + 1;
+    if (next > place.line)
+      shown.set(
+        place.line,
+        cutText(
+          lines
+            .slice(place.line - 1, next - 1)
+            .join('\n')
+            .trim(),
+          asFoundLength,
+        ),
+      );
   }
-  const fateOf = (line: number): Found | undefined =>
-    found.findLast(({ place }) => place.line <= line) ?? found.find((one) => 'whole' in one);
+  for (const one of found) yield 'whole' in one ? one : { ...one, asFound: shown.get(one.place.line) ?? one.asFound };
+  noteLines(lines, sorted, note);
+};
+
+/** Each line has the fate of what begins in it or, nearest, above it; all of them that of a refused file. */
+const noteLines = (lines: readonly string[], sorted: readonly Found[], note: NoteFate): void => {
+  const whole = sorted.find((one) => 'whole' in one);
+  let next = 0;
   for (const [at, line] of lines.entries()) {
+    while (next < sorted.length && sorted[next]!.place.line <= at + 1) next += 1;
     if (line.trim() === '') continue;
-    const one = fateOf(at + 1);
+    const one = sorted[next - 1] ?? whole;
     note(String(at + 1), !one ? 'field' : one.is === 'question' ? 'stem' : one.is === 'left-over' ? 'left-over' : 'refused');
   }
 };

@@ -54,7 +54,9 @@ const codeOf = (info: string, code: string): string => (/^[\w+#.-]*[ \t]*(?:\{[^
 
 const withoutIndent = (code: string): string => {
   const lines = code.split('\n');
-  const depth = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length));
+  const depth = lines
+    .filter((line) => line.trim() !== '')
+    .reduce((least, line) => Math.min(least, line.length - line.trimStart().length), Infinity);
   return Number.isFinite(depth) ? lines.map((line) => line.slice(depth)).join('\n') : code;
 };
 

@@ -169,6 +169,23 @@ describe('letters alone below the last question', () => {
     expect(keys(`1. One?\n${three}\nAnswer: A\n2. Two?\n${three}\n\nAnswers: A, C`)[1]).toBe('key-unclear');
   });
 
+  // Red (seen) with: two right options for the first question, which are the keys of the second and third.
+  it.each([
+    [
+      'the keyed questions, in order',
+      `1. One?\n${three}\n2. Two?\n${three}\nAnswer: B\n3. Three?\n${three}\nAnswer: C\n\nAnswers:\nB, C`,
+      0,
+    ],
+    ['a question far above', `1. One?\n${three}\n2. Two?\n${three}\nAnswer: A\n3. Three?\n${three}\nAnswer: A\n\nAnswers:\nB, C`, 0],
+    [
+      'the last one, below a heading',
+      `1. One?\n${three}\nAnswer: B\n2. Two?\n${three}\nAnswer: A\n3. Three?\n${three}\n\nAnswers:\nA, C`,
+      2,
+    ],
+  ])('are no key of the one question without one where they may be of %s', (_name, text, open) => {
+    expect(keys(text)[open]).toBe('key-unclear');
+  });
+
   it('are unclear behind a word for one answer, where questions above have none', () => {
     expect(keys(`১. এক?\nক) x\nখ) y\nগ) z\n২. দুই?\nক) x\nখ) y\nগ) z\n\nউত্তর: ক, গ`)).toEqual(['no-key', 'key-unclear']);
   });

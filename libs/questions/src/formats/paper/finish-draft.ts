@@ -8,6 +8,7 @@ import { isStarred, typedMarks, withoutMark } from './key-marks.js';
 import type { Finish } from './lines.js';
 import { comparable, resolveKey } from './resolve-key.js';
 import { sourceOf } from './signs.js';
+import { readingsOf } from './unclear-answer.js';
 
 type Problem = 'no-key' | 'key-outside' | 'key-unclear';
 interface Key {
@@ -77,7 +78,8 @@ const decide = (draft: Draft, options: readonly DraftOption[], marked: readonly 
     if ('problem' in resolved) {
       // An empty statement says nothing beside another one.
       if (resolved.problem === 'no-key' && (statements.length > 1 || marked.length > 0)) continue;
-      return { problem: resolved.problem, line, ...(resolved.problem === 'key-unclear' ? { facts: { one: text, other: '' } } : {}) };
+      const [one, other] = readingsOf(text) ?? [text, ''];
+      return { problem: resolved.problem, line, ...(resolved.problem === 'key-unclear' ? { facts: { one, other } } : {}) };
     }
     if (key && !same(key.correct, resolved.correct)) return { problem: 'key-unclear', line, facts: { one: key.text, other: text } };
     key = key ?? { ...resolved, text };
@@ -176,7 +178,8 @@ export const questionsOf = (drafts: readonly Draft[], leave: (draft: Draft) => v
     const before = made.at(-1);
     if (!isProse(draft, before)) made.push(draft);
     else if (before && before.keys.length > 0) {
-      before.explanation = [...(before.explanation ?? []), ...draft.raw];
+      before.explanation ??= [];
+      for (const text of draft.raw) before.explanation.push(text);
       for (const line of draft.lines) {
         before.lines.push(line);
         before.fates.push('explanation');

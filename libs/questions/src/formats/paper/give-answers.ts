@@ -1,3 +1,4 @@
+import { listedOf } from './answer-list.js';
 import { isCreative } from './creative.js';
 import type { Draft } from './draft.js';
 import type { AnswerList, Entry, LetterList, ListedAnswers } from './listed-answers.js';
@@ -21,6 +22,9 @@ const give = (draft: Draft, { listed, line, explanation }: Entry): void => {
     return;
   }
   draft.listKey = { text: listed.key, line: line.line };
+  // An option may say word for word what else would be two readings: `AB` of blood groups.
+  const isText = draft.options.some((option) => comparable(option.lines.join(' ')) === comparable(listed.key));
+  if (listed.readings && !isText) draft.unclear = { first: listed.readings[0], second: listed.readings[1], line: line.line };
   if (explanation.length > 0) draft.explanation = [...(draft.explanation ?? []), ...explanation];
 };
 
@@ -101,15 +105,12 @@ const giveInOrder = ({ letters, line, isPlural, lines, also }: LetterList, above
   const open = choices.filter((draft) => draft.keys.length === 0 && !draft.listKey);
   const isAll =
     choices.length === letters.length && choices.every((draft, at) => open.includes(draft) || saysSame(draft, letters[at] ?? ''));
-  const [only] = open;
-  // Beside questions that have their keys, letters for the one without may be its own right options; not where they could be all keys.
-  if (isPlural && only && open.length === 1 && letters.length > 1 && !isAll) {
-    only.listKey = { text: letters.join(', '), line: line.line };
-    return;
-  }
   if (isPlural && (open.length === letters.length || (isAll && open.length > 1))) {
     const own = open.length === letters.length ? open : choices;
-    for (const [at, draft] of own.entries()) if (open.includes(draft)) draft.listKey = { text: letters[at] ?? '', line: line.line };
+    for (const [at, draft] of own.entries()) {
+      const listed = listedOf(draft.value ?? 0, letters[at] ?? '', letters[at] ?? '');
+      if (open.includes(draft)) give(draft, { listed, line, explanation: [], also: [] });
+    }
     return;
   }
   const last = open.at(-1);

@@ -9,6 +9,13 @@ export const leftLine = ({ line, sheet }: PaperLine, text: string): Found =>
 const marks = /[✅✔✓☑]\uFE0F?|[([]\s?(?:correct|সঠিক)(?:\s(?:answer|উত্তর))?\s?[)\]]|\*\s*$|^\s*\*(?=[^\s*])/iu;
 const begins = /^(?:❓|❔|(?:question|ques|q|প্রশ্ন)\s?[ঃ:：]|Q\.)\s*\S/iu;
 
+/** Whether a line has a word with another behind it, before the colon that it ends with. */
+const introduces = (text: string): boolean => {
+  if (!/[ঃ:：]\s*$/u.test(text)) return false;
+  const words = text.trimEnd().slice(0, -1).split(/\s/u);
+  return words.some((word, at) => /\p{L}/u.test(word) && (words[at + 1] ?? '') !== '');
+};
+
 /**
  * Whether a paragraph asks and offers something, though nobody can say which of its lines are options: it ends its first line as a question,
  * or begins as one, or marks one of its lines. `isBelowKey`: where explanations stand, only a question mark or such a beginning says so.
@@ -19,5 +26,5 @@ export const isUnlabelled = (paragraph: Paragraph, isBelowKey: boolean): boolean
   if (/[?？]\s*$/.test(first) || begins.test(first)) return true;
   const marked = rest.filter((text) => marks.test(text)).length;
   if (marked > 0 && marked < rest.length) return true;
-  return !isBelowKey && /\p{L}\S*\s\S.*[ঃ:：]\s*$/u.test(first) && !rest.some((text) => /[.।]\s*$/.test(text));
+  return !isBelowKey && introduces(first) && !rest.some((text) => /[.।]\s*$/.test(text));
 };

@@ -1,4 +1,15 @@
-import { type Listed, letterRow, lettersAlone, listedPairs, listedWithRest, namedLetters, namedPairs, numberRow } from './answer-list.js';
+import {
+  type Listed,
+  letterRow,
+  lettersAlone,
+  listedOf,
+  listedPairs,
+  listedWithRest,
+  looseEntries,
+  namedLetters,
+  namedPairs,
+  numberRow,
+} from './answer-list.js';
 import type { Draft } from './draft.js';
 import type { PaperLine } from './lines.js';
 import { isHeading } from './loose.js';
@@ -36,6 +47,9 @@ export interface LetterList {
   readonly also: PaperLine[];
 }
 
+/** Whether a line begins with the answer of this number. */
+const begins = (line: string, value: number): boolean => (listedPairs(line) ?? looseEntries(line))?.[0]?.value === value;
+
 /** The answers that lists give, as they stand in the paper. Which question each is for is settled when all is read (give-answers.ts). */
 export class ListedAnswers {
   readonly lists: AnswerList[] = [];
@@ -57,6 +71,10 @@ export class ListedAnswers {
 
   has(value: number): boolean {
     return this.byValue.has(value);
+  }
+
+  private hasChoice(value: number): boolean {
+    return this.byValue.get(value)?.some(({ options }) => options.length > 0) ?? false;
   }
 
   /** A list begins here, of the section with this name. */
@@ -105,14 +123,46 @@ export class ListedAnswers {
     const isOwn = open.length === 1 && letters.length !== this.drafts.length;
     // One question that waits for its key, and not as many letters as questions: they are its own right options.
     if (!isHeading && (isOwn || open.length === 0)) return false;
-    if (!isPlural && (!isApart || open.length !== letters.length || this.drafts.some((draft) => draft.keys.length > 0))) return false;
+    if (
+      !isPlural &&
+      (!isApart || /[/|]/u.test(said ?? '') || open.length !== letters.length || this.drafts.some((draft) => draft.keys.length > 0))
+    )
+      return false;
     this.letterLists.push({ heading: null, letters: [...letters], line, before: this.drafts.length, isPlural, lines: [text], also: [] });
     return true;
   }
 
-  /** A line that is nothing but answers, without a heading above it. `open`: the number of the open question. */
-  giveRow(text: string, line: PaperLine, open: number): boolean {
-    const pairs = listedPairs(text);
+  private isBelowList(line: PaperLine): boolean {
+    const open = this.lists.at(-1);
+    return !this.begins && open?.before === this.drafts.length && line.line - (this.last?.line.line ?? 0) <= 2;
+  }
+
+  /** Answers that are not clear go on with the list right above them, or begin one that goes on on the next line (`below`). */
+  private looseRow(text: string, line: PaperLine, below: string): readonly Listed[] | null {
+    const found = looseEntries(text) ?? this.oddEntry(text, below);
+    const [first, last] = [found?.[0], found?.at(-1)];
+    if (!found || !first || !last || !found.every(({ value }) => this.hasChoice(value))) return null;
+    const goesOn = this.isBelowList(line) && this.lists.at(-1)?.values.has(first.value) === false;
+    const isUnclear = looseEntries(text) !== null && found.some(({ readings }) => readings !== undefined);
+    return goesOn || (isUnclear && begins(below, last.value + 1)) ? found : null;
+  }
+
+  /** `৫. যে কোনোটি` within a list or at its end: no answer, and no question either. */
+  private oddEntry(text: string, below: string): readonly Listed[] | null {
+    const number = text.length < 60 ? numberOf(text) : null;
+    if (
+      !number ||
+      keyOf(text.slice(number.rest)) !== null ||
+      !this.hasChoice(number.value) ||
+      !(below === '' || begins(below, number.value + 1))
+    )
+      return null;
+    return [listedOf(number.value, text.slice(number.rest), text)];
+  }
+
+  /** A line that is nothing but answers, without a heading above it. `open`: the number of the open question; `below`: the next line. */
+  giveRow(text: string, line: PaperLine, open: number, below = ''): boolean {
+    const pairs = listedPairs(text) ?? this.looseRow(text, line, below);
     const first = pairs?.[0]?.value ?? -1;
     const isList = pairs && pairs.every((pair) => !/^[\d০-৯]/.test(pair.key)) && this.has(first);
     if (!pairs || !isList || (pairs.length < 3 && first > open)) return false;
@@ -122,9 +172,9 @@ export class ListedAnswers {
 
   /**
    * A line below the heading of a list: answers, part of an explanation, text that may be a heading (`text`), or the first question of
-   * a next part (`question`). `isApart`: a blank line stands before it, or other text that is not settled (`loose`).
+   * a next part (`question`). `isApart`: a blank line stands before it, or other text that is not settled (`loose`). `below`: the next line.
    */
-  take(line: PaperLine, text: string, isApart: boolean | 'loose'): 'taken' | 'more' | 'text' | 'question' {
+  take(line: PaperLine, text: string, isApart: boolean | 'loose', below = ''): 'taken' | 'more' | 'text' | 'question' {
     if (this.row(line, text) || this.letters(line, text)) return 'taken';
     const number = numberOf(text);
     const said = number ? keyOf(text.slice(number.rest)) : null;
@@ -142,14 +192,42 @@ export class ListedAnswers {
       this.giveAll(named.pairs, line);
       return 'taken';
     }
+    const loose = looseEntries(text);
+    if (loose?.every(({ value }) => this.hasChoice(value))) {
+      this.giveAll(loose, line);
+      return 'taken';
+    }
     const one = listedWithRest(text);
-    if (one && (this.byValue.get(one.value)?.some((draft) => draft.options.length > 0) ?? false) && this.give(one, line)) return 'taken';
+    if (one && this.hasChoice(one.value) && this.give(one, line)) return 'taken';
     if (number && this.byText(number, text.slice(number.rest), line)) return 'taken';
+    const odd = this.isBelowList(line) ? this.oddEntry(text, below) : null;
+    this.giveAll(odd ?? [], line);
+    if (odd) return 'taken';
     if (number) return 'question';
-    if (!this.last || isApart === 'loose' || (isApart && isHeading([{ text, line }]))) return 'text';
+    // Behind a row of several answers nothing tells of the last one.
+    const isRow = this.last !== null && explanationOf(text) === null && this.isOneOfSeveral(this.last);
+    if (!this.last || isRow || isApart === 'loose' || (isApart && isHeading([{ text, line }]))) return 'text';
     this.last.explanation.push(explanationOf(text) ?? text);
     this.last.also.push(line);
     return 'more';
+  }
+
+  /** A few words at the end of a list that explains no answer are none of its last one. */
+  withoutWish(): readonly PaperLine[] {
+    const list = this.lists.at(-1);
+    const last = list?.entries.at(-1);
+    const isWish =
+      last?.listed.rest === '' && last.also.length > 0 && isHeading(last.also.map((line) => ({ text: line.text.trim(), line })));
+    const isAlone =
+      (list?.entries.length ?? 0) > 1 &&
+      this.lists.every(({ entries }) => entries.every((one) => one === last || one.explanation.length === 0));
+    if (!last || !isWish || !isAlone || last.also.some(({ text }) => explanationOf(text.trim()) !== null)) return [];
+    last.explanation.splice(0);
+    return last.also.splice(0);
+  }
+
+  private isOneOfSeveral({ line }: Entry): boolean {
+    return this.lists.at(-1)?.entries.at(-2)?.line === line;
   }
 
   /** `3. Paris`, `4. True`: the answer is given by its words. */
@@ -186,7 +264,7 @@ export class ListedAnswers {
     const letters = this.numbers ? letterRow(text, this.numbers.length) : null;
     if (this.numbers && letters) {
       for (const [at, value] of this.numbers.entries())
-        this.give({ value, key: letters[at] ?? '', rest: '', asFound: `${value} ${letters[at] ?? ''}` }, line);
+        this.give(listedOf(value, letters[at] ?? '', `${value} ${letters[at] ?? ''}`), line);
       this.numbers = null;
       return true;
     }

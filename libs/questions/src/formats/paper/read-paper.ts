@@ -12,7 +12,15 @@ import { withoutStars } from './stars.js';
 import { numberOf } from './signs.js';
 import { Walk } from './walk.js';
 
-const asks = ({ text }: PaperLine): boolean => text.length < 3000 && /\p{L}.*[?？]\s*(?:\([^()]{1,12}\))?\s*$/u.test(text);
+/** Ends with a question mark, or with marks in brackets behind one. Each part is looked for from the end, so that no stretch is read twice. */
+const asks = ({ text }: PaperLine): boolean => {
+  if (text.length >= 3000) return false;
+  const asked = text
+    .trimEnd()
+    .replace(/\([^()]{1,12}\)$/u, '')
+    .trimEnd();
+  return /[?？]$/u.test(asked) && /\p{L}/u.test(asked);
+};
 
 /** Blocks that begin with a line that asks something, of a text in which nothing marks a question: nobody can say where their options end. */
 const askedBlocks = (lines: readonly PaperLine[]): readonly (readonly PaperLine[])[] => {

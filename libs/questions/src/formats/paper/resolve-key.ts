@@ -4,6 +4,7 @@ import { letterAt, placesOf } from './label-alphabets.js';
 import { latinDigits, placeOf } from './labels.js';
 import { plainSigns } from './label-signs.js';
 import type { DraftOption } from './draft.js';
+import { readingsOf } from './unclear-answer.js';
 
 /** What a statement of the key comes to: positions of options, or why it is none. `rest`: what is said behind it. */
 export type Resolved =
@@ -65,6 +66,13 @@ const byText = (options: readonly DraftOption[], text: string): readonly number[
   return wanted === '' ? [] : options.flatMap((option, at) => (comparable(option.lines.join(' ')) === wanted ? [at] : []));
 };
 
+const isOther = (options: readonly DraftOption[], named: readonly number[], text: string): boolean => {
+  const [one = ''] = readingsOf(text) ?? [];
+  return (
+    one !== '' && (readingsOf(text)?.[1] ?? '').split(', ').some((other) => labelled(options, other).some((at) => !named.includes(at)))
+  );
+};
+
 const ofLetters = (options: readonly DraftOption[], found: Letters, text: string): Resolved => {
   if (found.isEither) return { problem: 'key-unclear' };
   const literal = byText(options, text);
@@ -81,6 +89,11 @@ const ofLetters = (options: readonly DraftOption[], found: Letters, text: string
   const said = byText(options, rest.replace(/^[([]|[)\]]$/gu, ''));
   if (said.length > 0) return said.some((at) => named.includes(at)) ? { correct: named, rest: '' } : { problem: 'key-unclear' };
   if (literal.length === 1 && rest === '' && !named.includes(literal[0] ?? -1)) return { problem: 'key-unclear' };
+  // `B, a small town`: a word that looks like a letter.
+  const signs = text.slice(0, Math.max(0, text.length - found.rest.length));
+  if (found.positions.length > 1 && rest !== '' && /[A-H]/.test(signs) && /[\s,]a\s*$/.test(signs)) return { problem: 'key-unclear' };
+  // Another letter directly behind, or a sign or word that leads to one: `ক|খ`, `ক - খ`, `ক (গ)`.
+  if (found.positions.length === 1 && isOther(options, named, text)) return { problem: 'key-unclear' };
   const own = comparable(options[named[0] ?? 0]?.lines.join(' ') ?? '');
   return { correct: named, rest: own !== '' && comparable(rest).startsWith(own) ? rest.slice(own.length).trim() : rest };
 };

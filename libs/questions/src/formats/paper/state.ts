@@ -119,7 +119,8 @@ export class PaperState {
 
   /** Adds a line to what is told of the open question. */
   explain(draft: Draft, text: string, line: PaperLine): void {
-    draft.explanation = [...(draft.explanation ?? []), text];
+    draft.explanation ??= [];
+    draft.explanation.push(text);
     keep(draft, line, 'explanation');
   }
 
@@ -157,12 +158,20 @@ export class PaperState {
     const { current, mode } = this;
     const isTold = current !== null && this.isTold;
     if (isUnlabelled(paragraph, isTold) && !paragraph.some(({ text }) => isInstructions(text))) this.unlabelled(paragraph);
+    else if (isTold && behind === 'end' && isHeading(paragraph) && this.tellsNothing(current)) this.leave(paragraph);
     else if (isTold && mode === 'key' && isAdjacent && !paragraph.some(({ text }) => isPartHeading(text) || saysCreative(text) !== null))
       this.tell(current, paragraph);
     else if (isHeading(paragraph) && (behind !== 'end' || this.drafts.length === 0) && !(isTold && saysWhy(paragraph)))
       this.heading(paragraph);
     else if (isTold && (!isHeading(paragraph) || saysWhy(paragraph))) this.tell(current, paragraph);
     else this.leaveOrHead(paragraph);
+  }
+
+  /** Whether no question of the paper is explained, so that a few words below the last key are a wish and no explanation. */
+  private tellsNothing(last: Draft): boolean {
+    return (
+      this.drafts.length > 1 && last === this.drafts.at(-1) && this.drafts.every(({ keys, explanation }) => keys.length > 0 && !explanation)
+    );
   }
 
   /** A paragraph that begins with a heading and goes on with sentences. */

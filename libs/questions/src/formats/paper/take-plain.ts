@@ -3,6 +3,7 @@ import { listedPairs, namedPairs } from './answer-list.js';
 import { type Draft, keep } from './draft.js';
 import { isHeading } from './loose.js';
 import type { PaperLine } from './lines.js';
+import { isBracketNote } from './notes.js';
 import { answerListOf, answersOfPart, isNumberedPart, isPartHeading, sourceOf } from './signs.js';
 import type { PaperState } from './state.js';
 
@@ -27,6 +28,7 @@ const isHeadingHere = (state: PaperState, line: PaperLine, text: string): boolea
   const { current, mode, ahead } = state;
   if (!current || !['stem', 'options', 'key', 'explanation'].includes(mode) || !state.loose.isEmpty) return false;
   const next = ahead.next();
+  if (mode !== 'stem' && isBracketNote(text)) return next.is === 'number';
   if (isNumberedPart(text)) return mode === 'stem' ? next.is === 'number' && current.stem.length > 0 : next.is !== 'key';
   if (mode !== 'stem' && mode !== 'options' && isCapitals(text) && next.is === 'number') return true;
   if (mode !== 'options' && mode !== 'key') return false;
@@ -111,7 +113,7 @@ export const takeAnswers = (state: PaperState, line: PaperLine, text: string): b
     return true;
   }
   if (state.mode === 'answers') return within(state, line, text);
-  if (!list.giveRow(text, line, state.current?.value ?? 0)) return false;
+  if (!list.giveRow(text, line, state.current?.value ?? 0, state.ahead.line?.text ?? '')) return false;
   state.fates.set(line, 'key');
   return true;
 };
@@ -120,7 +122,7 @@ export const takeAnswers = (state: PaperState, line: PaperLine, text: string): b
 const within = (state: PaperState, line: PaperLine, text: string): boolean => {
   const { list, loose } = state;
   const isName = state.isName(text);
-  const taken = isName ? 'text' : list.take(line, text, loose.isEmpty ? state.isAfterBlank : 'loose');
+  const taken = isName ? 'text' : list.take(line, text, loose.isEmpty ? state.isAfterBlank : 'loose', state.ahead.line?.text ?? '');
   if (taken === 'question') {
     state.mode = 'loose';
     return false;

@@ -9,6 +9,7 @@ import { withoutInstructions } from './instructions.js';
 import { leftLine } from './left-over.js';
 import { liftOptions } from './lift-options.js';
 import type { Finish, PaperLine } from './lines.js';
+import { withoutNotes } from './notes.js';
 import { isFurniture, isMarker, isRule } from './signs.js';
 import { PaperState } from './state.js';
 import { takeAwaited, takeExplanation, takeKey } from './take-key.js';
@@ -40,7 +41,9 @@ export class Walk {
       questionsOf(state.drafts, (draft) => state.leave(linesOf(draft))),
       (draft) => state.leave(linesOf(draft)),
     );
+    state.leave(state.list.withoutWish().map((line) => ({ text: line.text.trim(), line })));
     const unplaced = giveAnswers(state.list, drafts);
+    withoutNotes(drafts, this.lines, (lines) => state.leave(lines));
     for (const { line, also } of unplaced) for (const each of [line, ...also]) state.fates.set(each, 'left-over');
     const left = [...state.left, ...unplaced.map(({ line, text }) => leftLine(line, text)), ...this.passages()];
     left.sort((one, other) => one.place.line - other.place.line);

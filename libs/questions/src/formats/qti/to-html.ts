@@ -99,6 +99,6 @@ export const unwrapped = (html: string, ...names: readonly string[]): string => 
 
 /** The HTML of a body without white space and lone blocks around it. A line break of the file is a space; in code it is one. */
 export const tidy = (html: string): string => {
-  const text = /<(?:pre|textarea)[\s>]/i.test(html) ? html.trim() : html.trim().replaceAll(/[ \t]*[\r\n]\s*/g, ' ');
+  const text = /<(?:pre|textarea)[\s>]/i.test(html) ? html.trim() : html.trim().replaceAll(/(?<![ \t])[ \t]*[\r\n]\s*/g, ' ');
   return unwrapped(text, 'p', 'div', 'span');
 };

@@ -138,7 +138,7 @@ describe('a paper in a sheet', () => {
     const rows = lines.map((line): (string | null)[] => [/^\d/.test(line) ? line.slice(0, 2) : null, line.replace(/^\d\. /, '') || null]);
     const { wrong, fates, found } = await read(Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows }] })));
     expect(wrong).toEqual([]);
-    expect(found.map(({ is, place }) => `${is} ${place.line}`)).toEqual(['question 2', 'error 10']);
+    expect(found.map(({ is, place }) => `${is} ${place.line}`)).toEqual(['question 2', 'error 10', 'left-over 13']);
     expect([...fates].map(([cell, fate]) => `${cell.slice(2)} ${fate}`)).toEqual([
       'B1 heading',
       'A2 stem',
@@ -151,7 +151,7 @@ describe('a paper in a sheet', () => {
       'B10 refused',
       'B11 refused',
       'B12 refused',
-      'B13 refused',
+      'B13 left-over',
     ]);
   });
 });

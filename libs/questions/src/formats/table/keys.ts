@@ -59,6 +59,14 @@ export const readTokens = (raw: string): readonly Token[] | null => {
   return tokens.length > 1 && tokens.every((token) => token !== null) ? tokens : null;
 };
 
+const letter = '[([{]?\\s?(?:[A-Ha-h]|[কখগঘঙচছজঝঞ])\\s?[)\\]}.]?';
+const oneOfThem = new RegExp(
+  `^${letter}(?:\\s?/\\s?${letter}|\\s(?:or|বা|অথবা|কিংবা)\\s${letter}|\\s?[([]\\s?(?:[A-Ha-h]|[কখগঘঙচছজঝঞ])\\s?[)\\]])+$`,
+  'iu',
+);
+/** `A/B`, `ক বা খ`, `A (B)`: one of them, and nobody says which. */
+export const namesEither = (raw: string): boolean => raw.length < 60 && oneOfThem.test(composed(raw).trim());
+
 const truths: ReadonlyMap<string, boolean> = new Map([
   ...['true', 't', 'yes', 'y', 'correct', 'right', 'সত্য', 'হ্যাঁ', 'সঠিক', 'vrai', 'verdadero', 'wahr', 'richtig', 'benar'].map(
     (word) => [composed(word), true] as const,

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contracts/shared/imports';
 import { inside, same, type KeyWay } from './key-way.js';
-import { readTexts, readTokens, type KeyCase, type Token } from './keys.js';
+import { namesEither, readTexts, readTokens, type KeyCase, type Token } from './keys.js';
 
 /** Two readings of a key that cannot both be meant. */
 export interface Readings {
@@ -51,10 +51,18 @@ const byPlace = (asked: KeyCase, tokens: readonly Token[], text: readonly number
   return inside(tokens, asked.options, base) ? positions(base) : (text ?? 'key-outside');
 };
 
+/** A key that names one option or another. */
+const oneOrOther = ({ options, labels }: KeyCase, tokens: readonly Token[]): Resolved => {
+  const [one, ...others] = tokens.flatMap((token) => (token.form === 'letter' ? [token.at] : []));
+  const isRow = labels === undefined && one !== undefined && others.length > 0 && inside(tokens, options, 0);
+  return isRow ? { one: [one], other: others } : 'key-unclear';
+};
+
 const resolveOne = (asked: KeyCase, key: string, way: KeyWay): Resolved => {
   const text = readTexts(asked.options, key);
   if (text === 'unclear') return 'key-unclear';
   const tokens = readTokens(key);
+  if (text === null && namesEither(key)) return oneOrOther(asked, tokens ?? []);
   const first = tokens?.[0];
   if (!tokens || !first) return text ?? 'key-outside';
   const prefer = first.form === 'number' ? (way.numbers ?? asked.prefers ?? null) : way.letters;

@@ -5,18 +5,18 @@ import { Badge } from '../../../ui/badge.js';
 import type { Column } from '../../../ui/rows.js';
 import { treeText } from '../subjects/text.js';
 import { Levels } from './levels.js';
-import type { ShelfRow } from '#contracts/shared/practice-shelf';
+import type { PracticeSubjectRow } from '#contracts/shared/practice-subjects';
 
 export type Level = 'subject' | 'topic';
 const states = { none: ['bad', 'shelfNone'], few: ['warn', 'shelfFew'], enough: ['neutral', 'shelfEnough'] } as const;
 
 /** Whether the server said what exams keep back. */
-export const counted = (all: readonly ShelfRow[]): boolean => all.some(({ withheld }) => withheld !== null);
+export const counted = (all: readonly PracticeSubjectRow[]): boolean => all.some(({ withheld }) => withheld !== null);
 
 /** A column of one count; on a phone its name stands before it. */
 const useCount = () => {
   const locale = useLocale();
-  return (key: 'ready' | 'withheld' | 'waiting', head: string, sort?: string): Column<ShelfRow> => ({
+  return (key: 'ready' | 'withheld' | 'waiting', head: string, sort?: string): Column<PracticeSubjectRow> => ({
     key,
     head,
     numeric: true,
@@ -32,7 +32,7 @@ const useCount = () => {
 };
 
 /** How many topics a subject has, and how many of them have too little. */
-const Topics = ({ row: { topics, fewTopics } }: { row: ShelfRow }): ReactNode => {
+const Topics = ({ row: { topics, fewTopics } }: { row: PracticeSubjectRow }): ReactNode => {
   const [t, locale] = [useText(treeText), useLocale()];
   return (
     <>
@@ -47,16 +47,16 @@ const Topics = ({ row: { topics, fewTopics } }: { row: ShelfRow }): ReactNode =>
 };
 
 /** Enough says nothing loud. */
-const State = ({ state }: Pick<ShelfRow, 'state'>): ReactNode => {
+const State = ({ state }: Pick<PracticeSubjectRow, 'state'>): ReactNode => {
   const t = useText(treeText);
   const [tone, word] = states[state];
   return state === 'enough' ? <span className="text-text-2 max-md:hidden">{t(word)}</span> : <Badge tone={tone}>{t(word)}</Badge>;
 };
 
 /** The columns of the shelf; what the server did not tell, or what a topic does not have, has none. */
-export const useColumns = (level: Level, all: readonly ShelfRow[]): readonly Column<ShelfRow>[] => {
+export const useColumns = (level: Level, all: readonly PracticeSubjectRow[]): readonly Column<PracticeSubjectRow>[] => {
   const [t, count] = [useText(treeText), useCount()];
-  const columns: readonly (Column<ShelfRow> | null)[] = [
+  const columns: readonly (Column<PracticeSubjectRow> | null)[] = [
     {
       key: 'name',
       head: t(level === 'subject' ? 'shelfSubject' : 'shelfTopic'),

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import { exportPracticeShelf } from '#contracts/http/bank';
+import { exportPracticeSubjects } from '#contracts/http/bank';
 import { exportFormats, pageSize } from '#contracts/shared/choices';
-import { filterShelf, enough, type ShelfRow, shelfRows } from '#contracts/shared/practice-shelf';
+import { filterPracticeSubjects, enough, type PracticeSubjectRow, practiceSubjectRows } from '#contracts/shared/practice-subjects';
 import { placed } from '#contracts/shared/subject-tree';
 import { askedOf, typedClient } from '../../../admin-kit/typed-client.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -21,15 +21,15 @@ import { treeText } from '../subjects/text.js';
 import { counted, type Level, useColumns } from './columns.js';
 import { useSearch } from './use-search.js';
 
-const shelfFile = { list: exportPracticeShelf, file: exportPracticeShelf };
+const practiceSubjectsFile = { list: exportPracticeSubjects, file: exportPracticeSubjects };
 
-const Table = ({ all, level }: { all: readonly ShelfRow[]; level: Level }): ReactNode => {
+const Table = ({ all, level }: { all: readonly PracticeSubjectRow[]; level: Level }): ReactNode => {
   const [t, { value, page, change, search: here }, columns] = [useText(treeText), useSearch(), useColumns(level, all)];
   const [q, show, subjectId, order] = [value('q'), value('show'), value('subjectId'), value('sort') || 'place'];
-  const shown = filterShelf(all, { q, show, subjectId, sort: order });
+  const shown = filterPracticeSubjects(all, { q, show, subjectId, sort: order });
   const few = all.filter(({ state }) => state !== 'enough').length;
   const at = Math.min(page, Math.max(1, Math.ceil(shown.length / pageSize)));
-  const href = ({ id }: ShelfRow): string =>
+  const href = ({ id }: PracticeSubjectRow): string =>
     level === 'subject' ? `/admin/selfpractice/topics?subjectId=${id}` : `/admin/selfpractice/questions?subjectId=${id}`;
   return (
     <section>
@@ -64,8 +64,8 @@ const Table = ({ all, level }: { all: readonly ShelfRow[]; level: Level }): Reac
             count={shown.length}
             run={(format, onProgress, signal) =>
               typedClient.exportFile({
-                source: shelfFile,
-                asked: { ...askedOf(exportPracticeShelf, here), level },
+                source: practiceSubjectsFile,
+                asked: { ...askedOf(exportPracticeSubjects, here), level },
                 format,
                 onProgress,
                 signal,
@@ -102,7 +102,7 @@ const Table = ({ all, level }: { all: readonly ShelfRow[]; level: Level }): Reac
 export const Shelf = ({ level }: { level: Level }): ReactNode => {
   const t = useText(treeText);
   const { data, error, mutate } = useEndpoint('GET /api/admin/subjects', {});
-  const all = useMemo(() => (data ? shelfRows(placed(data.nodes), level) : []), [data, level]);
+  const all = useMemo(() => (data ? practiceSubjectRows(placed(data.nodes), level) : []), [data, level]);
   return (
     <>
       {error ? <ErrorBox error={error} title={t('treeFailed')} onRetry={() => void mutate()} /> : null}

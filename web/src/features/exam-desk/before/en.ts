@@ -87,7 +87,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   sentAt: 'Sent to the admins {at}',
   scheduleAsk: 'Schedule “{title}”?',
   scheduleText:
-    'It opens {opens} and closes {closes}. The paper of {count, plural, one {# question} other {# questions}} is sealed and cannot be changed. Students of its courses will see it.',
+    'It opens {opens}, and everybody’s time ends {ends}. The paper of {count, plural, one {# question} other {# questions}} is sealed and cannot be changed. Students of its courses will see it.',
   scheduleDone: 'Scheduled',
   unscheduleAsk: 'Take “{title}” back to a draft?',
   unscheduleText: 'Students no longer see it and the sealed paper is void. After your changes it has to be scheduled again.',

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getExamChoices } from '#contracts/http/exam-desk';
+import { usualClose } from '#contracts/shared/exam-times';
 import { fromWall, toWall } from '../parts/dhaka-time.js';
 
 /** What the server offers a new exam: presets and courses. */
@@ -28,7 +29,7 @@ const usualSeconds = 1500;
 /** When an exam closes unless its author says otherwise: it begins in its start window, and ends for all together. */
 export const closesAfter = (opensAt: string, seconds: number): string => {
   const at = fromWall(opensAt);
-  return at === '' ? '' : toWall(new Date(Date.parse(at) + seconds * 1000).toISOString());
+  return at === '' ? '' : toWall(new Date(usualClose('live', Date.parse(at), seconds)).toISOString());
 };
 
 /** How long an exam of a preset takes; without a preset, as long as the usual one. */

@@ -19,6 +19,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   anyNumber: 'Any number',
   opensAt: 'Opens',
   closesAt: 'Closes',
+  closesUnused:
+    'All write until {when} and end together. From then until it closes nobody can start or write; results and solution only come later.',
   minutes: 'Length (minutes)',
   startMinutes: 'Start window (minutes)',
   startMinutesHint: 'How long after opening it can be started; everybody ends together. Empty: until it closes.',
@@ -80,6 +82,12 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'after-submit': 'On submitting',
   'after-close': 'When it closes',
   boardLive: 'Live',
+  boardLiveWindow:
+    'Once the {minutes} minutes to start are over, students see the marks and places so far, before the results are published. The final results, the key and the solution come when they are published.',
+  boardLiveNow:
+    'Students see the marks and places so far while the exam is on, before the results are published. The final results come when they are published.',
+  boardLiveLater:
+    'While it is written only how many have submitted is shown. Once nobody writes any more the marks and places so far are shown, before the results are published.',
   boardHidden: 'Not shown',
   on: 'yes',
   off: 'no',

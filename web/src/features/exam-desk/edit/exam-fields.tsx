@@ -20,6 +20,7 @@ import { type PresetName, presetWords } from '../parts/words.js';
 import { deskText } from '../text.js';
 import type { ExamField } from './exam-values.js';
 import { type ChoiceField, fieldChoices, isChoice } from './field-choices.js';
+import { useFieldNotes, useFollowingTimes } from './field-notes.js';
 import { type EditText, editText } from './text.js';
 import { TieBreak } from './tie-break.js';
 
@@ -54,6 +55,8 @@ const empties: Partial<Record<ExamField, EditText>> = { questionTarget: 'anyNumb
 
 interface PartProps extends FieldsOf {
   readonly name: ExamField;
+  /** What its value means for students. */
+  readonly note: { readonly warn?: string; readonly hint?: string };
 }
 
 /** Moves the end with the beginning, so that the exam stays as long as it was. */
@@ -131,9 +134,9 @@ const Control = (props: PartProps & { error: string | undefined }): ReactNode =>
 
 /** One field with what is wrong below it: what was typed, else what the check of the exam found. */
 const Part = ({ wide = false, ...props }: PartProps & { wide?: boolean }): ReactNode => {
-  const { name, form, found } = props;
+  const { name, form, found, note } = props;
   const typed = (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
-  const { block, warn } = found(name);
+  const { block, warn = note.warn } = found(name);
   return (
     <div id={`field-${name}`} className={cx('min-w-0 scroll-mt-20', wide && 'col-span-2')}>
       <Control {...props} error={typed ?? block} />
@@ -143,6 +146,7 @@ const Part = ({ wide = false, ...props }: PartProps & { wide?: boolean }): React
           {warn}
         </p>
       ) : null}
+      {note.hint ? <p className="mt-1 text-sm text-text-3">{note.hint}</p> : null}
     </div>
   );
 };
@@ -173,7 +177,9 @@ const Group = ({ title, children }: { title: string; children: ReactNode }): Rea
 export const ExamFields = (props: FieldsOf): ReactNode => {
   const t = useText(editText);
   const { form, desk } = props;
-  const part = (name: ExamField, wide = false): ReactNode => <Part key={name} {...props} name={name} wide={wide} />;
+  const noteOf = useFieldNotes(form);
+  useFollowingTimes(form);
+  const part = (name: ExamField, wide = false): ReactNode => <Part key={name} {...props} name={name} note={noteOf(name)} wide={wide} />;
   const [attempts, negative, kind] = useWatch({ control: form.control, name: ['attemptsAllowed', 'negativeKind', 'kind'] }) as string[];
   const ranked = kind === 'live';
   const several = !['', '1', '১'].includes((attempts ?? '').trim());

@@ -7,7 +7,7 @@ import { typedClient } from '../../../admin-kit/typed-client.js';
 import { serverNow } from '../../../client/server-clock.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useLocale, useText } from '../../../i18n/index.js';
-import { dayAndTime } from '../../../i18n/moment.js';
+import { boundTime } from '../../../i18n/moment.js';
 import { Area } from '../../../ui/area.js';
 import { Button } from '../../../ui/button.js';
 import { ErrorBox } from '../../../ui/error-box.js';
@@ -93,7 +93,7 @@ export const MakeUpPanel = ({ exam }: { exam: ExamDesk }): ReactNode => {
   return (
     <>
       {waits ? (
-        <p className="mt-3 border-t border-line pt-3 text-sm">{t('waits', { when: dayAndTime(waitsUntil, serverNow(), locale) })}</p>
+        <p className="mt-3 border-t border-line pt-3 text-sm">{t('waits', { when: boundTime(waitsUntil, serverNow(), locale) })}</p>
       ) : null}
       {makeUp ? (
         <section aria-label={t('makeUpOf')} className="mt-3 flex flex-col gap-2 border-t border-line pt-3 text-sm">

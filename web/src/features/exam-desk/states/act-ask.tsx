@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { changeExamState, type ExamDesk, extendExam, setExamPhone } from '#contracts/http/exam-desk';
+import { commonEnd } from '#contracts/shared/exam-times';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { serverNow } from '../../../client/server-clock.js';
 import { formatDuration } from '../../../i18n/duration.js';
@@ -26,13 +27,17 @@ const words: Readonly<Record<Act, { readonly ask: BeforeText; readonly text: Bef
   archive: { ask: 'archiveAsk', text: 'archiveText', done: 'archiveDone' },
 };
 
+/** When everybody's time ends, by the rule of the server. */
+const endOf = ({ opensAt, closesAt, durationSeconds, startWindowSeconds }: ExamDesk['settings']): string =>
+  new Date(commonEnd({ opensAt: Date.parse(opensAt), closesAt: Date.parse(closesAt), durationSeconds, startWindowSeconds })).toISOString();
+
 /** The question before an exam changes its state: what will happen, to how many, and the reason of a cancellation. */
 export const ActAsk = ({ desk, act, onClose }: AskOf & { act: Act }): ReactNode => {
   const [t, locale] = [useText(beforeText), useLocale()];
   const { ask, text, done } = words[act];
   const { settings, questionCount: count, taking, submitted } = desk;
   const when = (at: string): string => dayAndTime(at, serverNow(), locale);
-  const facts = { title: settings.title, opens: when(settings.opensAt), closes: when(settings.closesAt), count, taking, submitted };
+  const facts = { title: settings.title, opens: when(settings.opensAt), ends: when(endOf(settings)), count, taking, submitted };
   return (
     <Ask
       title={t(ask, facts)}

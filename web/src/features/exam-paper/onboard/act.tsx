@@ -3,8 +3,9 @@ import { isCallError } from '../../../client/call-error.js';
 import type { ExamFacts } from '../../../client/exam-store.js';
 import { useServerNow } from '../../../client/use-server-now.js';
 import { useLocale, useText } from '../../../i18n/index.js';
-import { dayAndTime } from '../../../i18n/moment.js';
+import { boundTime } from '../../../i18n/moment.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
+import { mayTakeAgain } from '../../exams/act.js';
 import { canOpenPapers } from '../seal.js';
 import { onboardText } from './text.js';
 import type { Starting } from './use-start.js';
@@ -20,8 +21,7 @@ interface ActProps {
 const After = ({ facts: { exam }, slug, starting }: ActProps): ReactNode => {
   const [t, now] = [useText(onboardText), useServerNow()];
   const base = `/courses/${slug}/mcq/${exam.id}`;
-  const mine = exam.mine?.state ?? 'none';
-  const again = exam.state === 'open' && mine !== 'none' && (exam.mine?.attemptsLeft ?? 0) > 0 && now < Date.parse(exam.lastStartAt);
+  const again = mayTakeAgain(exam, now);
   return (
     <div className="grid gap-2.5">
       {again ? (
@@ -69,7 +69,7 @@ const Now = (props: ActProps): ReactNode => {
     return (
       <>
         <p role="status" className="num mb-2.5 text-center font-semibold">
-          {t('startOver', { when: dayAndTime(exam.lastStartAt, now, locale) })}
+          {t('startOver', { when: boundTime(exam.lastStartAt, now, locale) })}
         </p>
         <After {...props} />
       </>

@@ -4,12 +4,13 @@ import { atTime } from '../../../i18n/dates.js';
 import { formatNumber, toDigits } from '../../../i18n/digits.js';
 import { formatDuration } from '../../../i18n/duration.js';
 import { useLocale, useText } from '../../../i18n/index.js';
-import { dayAndTime } from '../../../i18n/moment.js';
+import { boundTime, dayAndTime } from '../../../i18n/moment.js';
 import { formatDeduction, formatMarksShort } from '../../../i18n/marks.js';
+import { commonEndOf } from '../../exams/act.js';
+import { hasEarlyFigures } from '../../exams/early-figures.js';
 import { boardText } from '../../leaderboard/text.js';
 import { orderOf } from '../../leaderboard/tie-break.js';
 import { RichText } from '../../maths/rich-text.js';
-import { endOf } from './end-of.js';
 import { onboardText } from './text.js';
 
 const Head = ({ children }: { children: ReactNode }): ReactNode => (
@@ -40,28 +41,42 @@ const Figures = ({ facts: { exam, passMark } }: { facts: ExamFacts }): ReactNode
   );
 };
 
+/**
+ * Marks and places so far, where they are shown before the results, and then the results: what is seen first is called by another name
+ * than what is published.
+ */
+const useResultRules = (facts: ExamFacts): { soFar: string[]; results: string } => {
+  const [t, locale] = [useText(onboardText), useLocale()];
+  const { exam, publishResults, leaderboard, showSolution, now } = facts;
+  const when = exam.figuresAt === null ? null : boundTime(exam.figuresAt, now, locale);
+  const early = hasEarlyFigures(exam, facts, Date.parse(now));
+  if (early) {
+    const results = exam.resultsAt === null ? t('ruleFinalHand') : t('ruleFinalAt', { when: dayAndTime(exam.resultsAt, now, locale) });
+    const soFar = [when === null ? t('ruleFiguresNow') : t('ruleFiguresSoFar', { when })];
+    return { soFar, results: showSolution === 'never' ? results : `${results} ${t('ruleSolutionThen')}` };
+  }
+  const soFar = when !== null && leaderboard === 'live' ? [t('ruleFigures', { when })] : [];
+  if (publishResults === 'at-once' && exam.kind === 'live' && when !== null) return { soFar, results: t('ruleResultsFigures', { when }) };
+  if (publishResults === 'at-once') return { soFar, results: t('ruleResultsOnce') };
+  if (exam.resultsAt === null) return { soFar, results: t('ruleResultsHand') };
+  return { soFar, results: t('ruleResultsAt', { when: dayAndTime(exam.resultsAt, now, locale) }) };
+};
+
 const useRules = (facts: ExamFacts): string[] => {
   const [t, b, locale] = [useText(onboardText), useText(boardText), useLocale()];
-  const { exam, attemptsAllowed, publishResults, now } = facts;
+  const { exam, attemptsAllowed, now } = facts;
   // In a window longer than the exam everybody's time ends at another moment.
-  const ownEnd = Date.parse(endOf(exam)) - Date.parse(exam.opensAt) > exam.durationSeconds * 1000;
-  const when = ownEnd ? t('whenTimeEnds') : atTime(endOf(exam), locale);
-  const results =
-    publishResults === 'at-once'
-      ? t('ruleResultsOnce')
-      : exam.resultsAt !== null
-        ? t('ruleResultsAt', { when: dayAndTime(exam.resultsAt, now, locale) })
-        : t('ruleResultsHand');
+  const ownEnd = Date.parse(commonEndOf(exam)) - Date.parse(exam.opensAt) > exam.durationSeconds * 1000;
+  const when = ownEnd ? t('whenTimeEnds') : atTime(commonEndOf(exam), locale);
+  const { soFar, results } = useResultRules(facts);
   const rest = facts.tieBreak.filter((rule) => rule !== 'score');
   return [
     attemptsAllowed === 1 ? t('ruleOnce', { when }) : t('ruleTimes', { count: attemptsAllowed, when }),
-    ...(exam.startUntil === null ? [] : [t('ruleStart', { when: dayAndTime(exam.startUntil, now, locale) })]),
+    ...(exam.startUntil === null ? [] : [t('ruleStart', { when: boundTime(exam.startUntil, now, locale) })]),
     t('ruleSaved'),
     t('ruleDevice'),
     ...(facts.shuffled ? [t('ruleShuffled')] : []),
-    ...(exam.figuresAt !== null && facts.leaderboard === 'live'
-      ? [t('ruleFigures', { when: dayAndTime(exam.figuresAt, now, locale) })]
-      : []),
+    ...soFar,
     ...(facts.floorAtZero && BigInt(exam.negativeMark.units) !== 0n ? [t('ruleFloor')] : []),
     rest.length > 0 && facts.leaderboard !== 'hidden' ? `${results} ${t('ruleTie', { order: orderOf(rest, b) })}` : results,
   ];

@@ -7,18 +7,18 @@ import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useServerNow } from '../../../client/use-server-now.js';
 import { useTopic } from '../../../client/use-topic.js';
 import { useUser } from '../../../client/user.js';
-import { atTime, formatTime } from '../../../i18n/dates.js';
+import { atTime } from '../../../i18n/dates.js';
 import { formatCountdown, formatDuration } from '../../../i18n/duration.js';
 import { useLocale, useText } from '../../../i18n/index.js';
-import { dayAndTime } from '../../../i18n/moment.js';
+import { boundTime, dayAndTime } from '../../../i18n/moment.js';
 import { ColourSwitch } from '../../../shell/switches.js';
 import { usePageTitle } from '../../../shell/use-page-title.js';
+import { commonEndOf, examSpan } from '../../exams/act.js';
 import { NotOpened } from '../opening.js';
 import { cx } from '../../../ui/cx.js';
 import { Bone, Skeleton } from '../../../ui/skeleton.js';
 import { Act } from './act.js';
 import { Checks } from './checks.js';
-import { endOf } from './end-of.js';
 import { Facts } from './facts.js';
 import { onboardText } from './text.js';
 import { useLink, usePaper } from './use-checks.js';
@@ -59,32 +59,49 @@ const Countdown = ({ ms }: { ms: number }): ReactNode => {
   );
 };
 
+/** What the clock of an exam that is on counts to. */
+const countedTo = {
+  mine: 'mineLeft',
+  start: 'startLeft',
+  open: 'endsIn',
+  running: 'runningLeft',
+  extra: 'extraOnly',
+  over: 'isOver',
+} as const;
+
+/** When it begins or ends, until when it can be begun, and how many are in it. */
+const useFactsLine = (exam: ExamFacts['exam'], over: boolean, live: { taking: number; submitted: number } = exam): string => {
+  const [t, locale, now] = [useText(onboardText), useLocale(), useServerNow()];
+  const before = now < Date.parse(exam.opensAt);
+  const { phase, until } = examSpan(exam, now);
+  const end = phase === 'start' ? commonEndOf(exam) : phase === 'over' ? exam.endsAt : until;
+  const startUntil = exam.startUntil !== null && now < Date.parse(exam.startUntil) ? exam.startUntil : null;
+  return [
+    before ? t('opens', { when: dayAndTime(exam.opensAt, now, locale) }) : t('closes', { when: dayAndTime(end, now, locale) }),
+    ...(startUntil === null ? [] : [t('startUntil', { when: boundTime(startUntil, now, locale) })]),
+    ...(before || live.taking === 0 ? [] : [t('taking', { count: live.taking })]),
+    ...(over && exam.submitted > 0 ? [t('submitted', { count: live.submitted })] : []),
+  ].join(' · ');
+};
+
 /** `watched`: whoever may take the exam follows it; a visitor may not. */
 const Clock = ({ facts: { exam, cancelReason }, watched }: { facts: ExamFacts; watched: boolean }): ReactNode => {
-  const [t, locale, now] = [useText(onboardText), useLocale(), useServerNow()];
-  const extraOnly = exam.state === 'open' && now >= Date.parse(endOf(exam)) && now < Date.parse(exam.endsAt);
-  const end = extraOnly ? exam.endsAt : endOf(exam);
-  const [opens, closes] = [Date.parse(exam.opensAt), Date.parse(end)];
+  const [t, now] = [useText(onboardText), useServerNow()];
+  const before = now < Date.parse(exam.opensAt);
+  const { phase, until } = examSpan(exam, now);
+  const left = Date.parse(before ? exam.opensAt : until) - now;
   const live = useTopic('exam', watched ? exam.id : null).body;
-  const over = exam.state === 'cancelled' ? t('isCancelled') : now >= closes ? t('isOver') : null;
-  const before = now < opens;
+  const isWritten = phase === 'over' || left <= 0 || !(exam.state === 'scheduled' || exam.state === 'open');
+  const over = exam.state === 'cancelled' ? t('isCancelled') : isWritten ? t('isOver') : null;
+  const line = useFactsLine(exam, over !== null, live);
   // A window of days says less than the time that a start gives.
-  const long = !before && closes - now > DAY_MS;
-  const taking = live?.taking ?? exam.taking;
-  const line = [
-    before ? t('opens', { when: dayAndTime(exam.opensAt, now, locale) }) : t('closes', { when: dayAndTime(end, now, locale) }),
-    ...(exam.startUntil === null || now >= Date.parse(exam.startUntil)
-      ? []
-      : [t('startUntil', { time: formatTime(exam.startUntil, locale) })]),
-    ...(before || taking === 0 ? [] : [t('taking', { count: taking })]),
-    ...(over === null || exam.submitted === 0 ? [] : [t('submitted', { count: live?.submitted ?? exam.submitted })]),
-  ];
+  const long = !before && left > DAY_MS;
   return (
     <section className="mt-4 mb-[18px] border-t-[1.5px] border-b border-t-matra border-b-line pt-3 pb-3.5 text-[14px] leading-[22px]!">
       {over === null ? (
         <>
-          <p className="text-text-3">{t(before ? 'startsIn' : extraOnly ? 'extraOnly' : long ? 'onceStarted' : 'endsIn')}</p>
-          <Countdown ms={long ? exam.durationSeconds * 1000 : (before ? opens : closes) - now} />
+          <p className="text-text-3">{t(before ? 'startsIn' : long ? 'onceStarted' : countedTo[phase])}</p>
+          <Countdown ms={long ? exam.durationSeconds * 1000 : left} />
         </>
       ) : (
         <p className="my-2 text-xl font-semibold">{over}</p>
@@ -92,7 +109,7 @@ const Clock = ({ facts: { exam, cancelReason }, watched }: { facts: ExamFacts; w
       {cancelReason === null ? null : (
         <p className="mb-1 wrap-anywhere whitespace-pre-line">{t('cancelledFor', { reason: cancelReason })}</p>
       )}
-      <p className="num text-text-3">{line.join(' · ')}</p>
+      <p className="num text-text-3">{line}</p>
     </section>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ExamBrief } from '#contracts/http/exams';
 import { useServerNow } from '../../../client/use-server-now.js';
-import { examEnd } from '../../../features/exams/act.js';
+import { examSpan } from '../../../features/exams/act.js';
 import { Countdown } from '../../../features/exams/countdown.js';
 import { adminHomeText } from '../../../i18n/admin-home/text.js';
 import { formatDate, formatDayTime } from '../../../i18n/dates.js';
@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/badge.js';
 import { ErrorBox } from '../../../ui/error-box.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { useExamsNow } from './use-day.js';
+import { useExamsNow, useOwnOpenExams } from './use-day.js';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -25,9 +25,11 @@ const Number = ({ label, children }: { label: string; children: ReactNode }): Re
   </div>
 );
 
-const Live = ({ exam }: { exam: ExamBrief }): ReactNode => {
+/** `seen`: it is one that the person looks after; only then the back office shows it. */
+const Live = ({ exam, seen }: { exam: ExamBrief; seen: boolean }): ReactNode => {
   const [t, locale, now] = [useText(adminHomeText), useLocale(), useServerNow(minute)];
-  const ends = examEnd(exam, now);
+  // Everybody's time, whoever of the staff looks.
+  const { phase, until: ends } = examSpan({ ...exam, mine: null, startUntil: null }, now);
   const soon = Date.parse(ends) - now < day;
   return (
     <li className="border-b border-line px-3.5 py-3 last:border-b-0">
@@ -36,13 +38,19 @@ const Live = ({ exam }: { exam: ExamBrief }): ReactNode => {
         <Badge tone="brand">{t('on')}</Badge>
       </div>
       <dl className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1">
-        <Number label={t(soon ? 'left' : 'ends')}>{soon ? <Countdown to={ends} /> : formatDate(ends, locale)}</Number>
+        <Number label={t(phase === 'over' ? 'closes' : soon ? 'left' : 'ends')}>
+          {soon ? <Countdown to={ends} /> : formatDate(ends, locale)}
+        </Number>
         <Number label={t('taking')}>{formatNumber(exam.taking, locale)}</Number>
         <Number label={t('submitted')}>{formatNumber(exam.submitted, locale)}</Number>
       </dl>
-      {exam.boardVisible ? (
-        <Link to={`/courses/${exam.courseSlug}/mcq/${exam.id}/leaderboard`} className="link mt-1 inline-block text-sm">
-          {t('board')}
+      {seen ? (
+        <Link
+          to={`/admin/exams/${exam.id}/leaderboard?tab=live`}
+          aria-label={`${t('watch')}: ${exam.title}`}
+          className="link touch mt-1 inline-block text-sm"
+        >
+          {t('watch')}
         </Link>
       ) : null}
     </li>
@@ -82,6 +90,7 @@ const Coming = ({ exams }: { exams: readonly ExamBrief[] }): ReactNode => {
 export const LivePanel = (): ReactNode => {
   const t = useText(adminHomeText);
   const { data, error, mutate } = useExamsNow(true);
+  const own = useOwnOpenExams();
   return (
     <Panel title={t('live')}>
       {error ? (
@@ -104,7 +113,7 @@ export const LivePanel = (): ReactNode => {
         <>
           <ul>
             {data.live.map((exam) => (
-              <Live key={exam.id} exam={exam} />
+              <Live key={exam.id} exam={exam} seen={own.has(exam.id)} />
             ))}
           </ul>
           <Coming exams={data.coming} />

@@ -15,6 +15,12 @@ const everyMs = 15_000;
 export const useExamsNow = (asks: boolean): EndpointState<typeof getHome> =>
   useEndpoint('GET /api/home', asks ? { query: {} } : null, { refreshInterval: everyMs });
 
+/** Ids of the open exams that the person looks after. */
+export const useOwnOpenExams = (): ReadonlySet<string> => {
+  const { data } = useEndpoint('GET /api/admin/exams', { query: { state: 'open' } }, { refreshInterval: everyMs * 4 });
+  return new Set(data?.rows.map(({ id }) => id));
+};
+
 /** Accounts made today in Dhaka, and how many yesterday. */
 export const useNewAccounts = (asks: boolean): { today: EndpointState<typeof listUsers>; yesterday: EndpointState<typeof listUsers> } => {
   const [first, before] = [isoDay(serverNow()), isoDay(serverNow() - day)];

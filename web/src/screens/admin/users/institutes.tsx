@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type InstituteRow, exportInstitutes, listInstitutes } from '#contracts/http/institutes';
 import { type BulkAction, type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
+import { useEndpoint } from '../../../client/use-endpoint.js';
 import { Merges } from '../../../features/institutes/merges.js';
 import { institutesText } from '../../../features/institutes/text.js';
 import { formatNumber } from '../../../i18n/digits.js';
@@ -64,25 +65,36 @@ const useActions = (): readonly BulkAction[] => {
   ];
 };
 
+/** What the list cannot hold; asked as the list without filters is, so that the two are one request. */
+const LeftOut = (): ReactNode => {
+  const t = useText(institutesText);
+  const { data } = useEndpoint('GET /api/admin/institutes', { query: {} });
+  const n = data?.spellingsLeftOut ?? 0;
+  return n > 0 ? <p className="mb-3 text-sm text-text-2">{t('leftOut', { n })}</p> : null;
+};
+
 const List = (): ReactNode => {
   const [t, columns, actions] = [useText(institutesText), useColumns(), useActions()];
   return (
-    <ResourceTable
-      endpoint={{ list: listInstitutes, file: exportInstitutes }}
-      columns={columns}
-      filters={[
-        {
-          name: 'show',
-          label: t('kind'),
-          choices: [
-            { value: 'merged', label: t('kindMerged') },
-            { value: 'single', label: t('kindSingle') },
-          ],
-        },
-      ]}
-      bulkActions={actions}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-    />
+    <>
+      <LeftOut />
+      <ResourceTable
+        endpoint={{ list: listInstitutes, file: exportInstitutes }}
+        columns={columns}
+        filters={[
+          {
+            name: 'show',
+            label: t('kind'),
+            choices: [
+              { value: 'merged', label: t('kindMerged') },
+              { value: 'single', label: t('kindSingle') },
+            ],
+          },
+        ]}
+        bulkActions={actions}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+    </>
   );
 };
 

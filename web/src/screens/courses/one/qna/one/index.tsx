@@ -33,8 +33,8 @@ const Without = ({ slug, error, onRetry }: { slug: string; error: unknown; onRet
 };
 
 /** A question of a course with its answers; new ones appear as they are written. */
-const Thread = (): ReactNode => {
-  const [t, { slug = '', id = '' }, { pathname }] = [useText(qnaText), useParams(), useLocation()];
+const OneThread = ({ slug, id }: { slug: string; id: string }): ReactNode => {
+  const [t, { pathname }] = [useText(qnaText), useLocation()];
   const { data, error, mutate, rest, fresh } = useThread(slug, id);
   // A window's name sets no formulas.
   usePageTitle(data?.title.replaceAll(/\$[^$]*\$/g, '…') ?? t('title'));
@@ -51,9 +51,14 @@ const Thread = (): ReactNode => {
       <Link to={`/courses/${slug}/qna`} className="link touch text-sm">
         {t('back')}
       </Link>
-      <ThreadView key={id} slug={slug} threadId={id} data={data} fresh={fresh} mutate={mutate} rest={rest} />
+      <ThreadView slug={slug} threadId={id} data={data} fresh={fresh} mutate={mutate} rest={rest} />
     </div>
   );
+};
+
+const Thread = (): ReactNode => {
+  const { slug = '', id = '' } = useParams();
+  return <OneThread key={id} slug={slug} id={id} />;
 };
 
 export default Thread;

@@ -1,35 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BoundedCache } from './bounded-cache.js';
 import { UsageWindow } from './usage-window.js';
-
-describe('BoundedCache', () => {
-  it('asks once for all who ask meanwhile, and forgets the oldest', async () => {
-    let asked = 0;
-    const cache = new BoundedCache<number>(2, 60_000);
-    const ask = async () => ++asked;
-    expect(await Promise.all([cache.get('a', ask), cache.get('a', ask), cache.get('a', ask)])).toEqual([1, 1, 1]);
-    await cache.get('b', ask);
-    await cache.get('c', ask);
-    expect(await cache.get('a', ask)).toBe(4);
-  });
-
-  it('keeps no failure', async () => {
-    const cache = new BoundedCache<number>(2, 60_000);
-    await expect(
-      cache.get('a', async () => {
-        throw new Error('away');
-      }),
-    ).rejects.toThrow('away');
-    expect(await cache.get('a', async () => 7)).toBe(7);
-  });
-
-  it('asks again after its time', async () => {
-    const cache = new BoundedCache<number>(2, 0);
-    let asked = 0;
-    await cache.get('a', async () => ++asked);
-    expect(await cache.get('a', async () => ++asked)).toBe(2);
-  });
-});
 
 describe('UsageWindow', () => {
   it('lets exactly the limit pass, and tells the shared counter in chunks only', () => {

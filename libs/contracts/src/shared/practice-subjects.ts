@@ -4,10 +4,10 @@ import { folded, type PlacedNode } from './subject-tree.js';
 /** A round of practice has ten questions: with fewer a student meets the same ones again. */
 export const enough = 10;
 
-export type ShelfState = 'none' | 'few' | 'enough';
+export type PracticeSubjectState = 'none' | 'few' | 'enough';
 
 /** What self practice has of one subject or topic. */
-export interface ShelfRow {
+export interface PracticeSubjectRow {
   readonly id: string;
   readonly node: SubjectNode;
   /** Its name with the way to it. */
@@ -23,17 +23,17 @@ export interface ShelfRow {
   readonly waiting: number;
   /** Published ones without a difficulty, then with 1 to 5; null where the server does not count them. */
   readonly levels: readonly number[] | null;
-  readonly state: ShelfState;
+  readonly state: PracticeSubjectState;
   /** Of a subject: its topics, and how many of them have fewer than enough. */
   readonly topics: number;
   readonly fewTopics: number;
 }
 
 const readyOf = (node: SubjectNode): number => node.published - (node.withheld ?? 0);
-const stateOf = (ready: number): ShelfState => (ready === 0 ? 'none' : ready < enough ? 'few' : 'enough');
+const stateOf = (ready: number): PracticeSubjectState => (ready === 0 ? 'none' : ready < enough ? 'few' : 'enough');
 
 /** The rows of one level: subjects, or topics with those chapters and subjects that have nothing below. */
-export const shelfRows = (places: readonly PlacedNode[], level: 'subject' | 'topic'): readonly ShelfRow[] => {
+export const practiceSubjectRows = (places: readonly PlacedNode[], level: 'subject' | 'topic'): readonly PracticeSubjectRow[] => {
   const parents = new Set(places.map(({ node }) => node.parentId));
   const leaf = ({ node }: PlacedNode): boolean => !parents.has(node.id);
   const wanted = places.filter((place) => (level === 'subject' ? place.node.level === 'subject' : leaf(place)));
@@ -61,12 +61,12 @@ export const shelfRows = (places: readonly PlacedNode[], level: 'subject' | 'top
   });
 };
 
-export const shelfLevels = ['subject', 'topic'] as const;
-export const shelfShows = ['few', 'withheld'] as const;
-export const shelfSorts = ['place', 'name', '-name', 'ready', '-ready', 'withheld', '-withheld'] as const;
+export const practiceSubjectLevels = ['subject', 'topic'] as const;
+export const practiceSubjectShows = ['few', 'withheld'] as const;
+export const practiceSubjectSorts = ['place', 'name', '-name', 'ready', '-ready', 'withheld', '-withheld'] as const;
 
-/** How the shelf is narrowed and ordered; what is empty or unknown narrows nothing. */
-export interface ShelfQuery {
+/** How they are narrowed and ordered; what is empty or unknown narrows nothing. */
+export interface PracticeSubjectQuery {
   readonly q?: string | undefined;
   readonly show?: string | undefined;
   /** A subject or chapter by its id. */
@@ -74,28 +74,28 @@ export interface ShelfQuery {
   readonly sort?: string | undefined;
 }
 
-const orders: Readonly<Record<string, (a: ShelfRow, b: ShelfRow) => number>> = {
+const orders: Readonly<Record<string, (a: PracticeSubjectRow, b: PracticeSubjectRow) => number>> = {
   ready: (a, b) => a.ready - b.ready,
   withheld: (a, b) => (a.withheld ?? 0) - (b.withheld ?? 0),
   name: (a, b) => a.name.localeCompare(b.name, 'bn'),
 };
-const sorted = (rows: readonly ShelfRow[], order: string): readonly ShelfRow[] => {
+const sorted = (rows: readonly PracticeSubjectRow[], order: string): readonly PracticeSubjectRow[] => {
   const compare = orders[order.replace('-', '')];
   if (!compare) return rows;
   return rows.toSorted((a, b) => (order.startsWith('-') ? compare(b, a) : compare(a, b)));
 };
 
 /** What a row has to be for a choice of the filter. */
-const fits: Readonly<Record<string, (row: ShelfRow) => boolean>> = {
+const fits: Readonly<Record<string, (row: PracticeSubjectRow) => boolean>> = {
   few: ({ state }) => state !== 'enough',
   withheld: ({ withheld }) => (withheld ?? 0) > 0,
 };
 
 /** The rows that are asked for, in order: the page and the file show the same. */
-export const filterShelf = (
-  all: readonly ShelfRow[],
-  { q = '', show = '', subjectId = '', sort = 'place' }: ShelfQuery,
-): readonly ShelfRow[] => {
+export const filterPracticeSubjects = (
+  all: readonly PracticeSubjectRow[],
+  { q = '', show = '', subjectId = '', sort = 'place' }: PracticeSubjectQuery,
+): readonly PracticeSubjectRow[] => {
   const words = folded(q).split(/\s+/).filter(Boolean);
   const found = all.filter((row) => words.every((word) => folded(row.name).includes(word)) && (fits[show]?.(row) ?? true));
   return sorted(found, sort).filter(({ way }) => subjectId === '' || way.includes(subjectId));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SubjectNode } from '#contracts/http/bank';
 import { placed } from './subject-tree.js';
-import { filterShelf, shelfRows } from './practice-shelf.js';
+import { filterPracticeSubjects, practiceSubjectRows } from './practice-subjects.js';
 
 const node = (id: string, level: SubjectNode['level'], parentId: string | null, published: number, withheld = 0): SubjectNode => ({
   id,
@@ -24,17 +24,18 @@ const places = placed([
 describe('what self practice has', () => {
   // red with: withheld questions counted as there, so that a topic looks full from which a student gets eight
   it('counts what a student gets, not what is published', () => {
-    const [alkane, inorganic] = shelfRows(places, 'topic');
+    const [alkane, inorganic] = practiceSubjectRows(places, 'topic');
     expect(alkane).toMatchObject({ id: 'অ্যালকেন', ready: 8, withheld: 6, waiting: 3, state: 'few', above: 'রসায়ন › জৈব' });
     expect(inorganic).toMatchObject({ id: 'অজৈব', ready: 12, state: 'enough' });
   });
   it('says of a subject how many of its topics have too few', () => {
-    expect(shelfRows(places, 'subject')).toMatchObject([{ id: 'রসায়ন', ready: 24, topics: 2, fewTopics: 1 }]);
+    expect(practiceSubjectRows(places, 'subject')).toMatchObject([{ id: 'রসায়ন', ready: 24, topics: 2, fewTopics: 1 }]);
   });
   // Red when the file and the page would hold different rows for one address.
   it('is narrowed by words, place and need, and put in order', () => {
-    const topics = shelfRows(places, 'topic');
-    const named = (query: Parameters<typeof filterShelf>[1]): string[] => filterShelf(topics, query).map(({ id }) => id);
+    const topics = practiceSubjectRows(places, 'topic');
+    const named = (query: Parameters<typeof filterPracticeSubjects>[1]): string[] =>
+      filterPracticeSubjects(topics, query).map(({ id }) => id);
     expect(named({})).toEqual(['অ্যালকেন', 'অজৈব']);
     expect(named({ sort: '-ready' })).toEqual(['অজৈব', 'অ্যালকেন']);
     expect(named({ show: 'few' })).toEqual(['অ্যালকেন']);
