@@ -22,7 +22,7 @@ import { Notice } from '../ui/notice.js';
 import { ScrollArea } from '../ui/scroll-area.js';
 import { toast } from '../ui/toast.js';
 import { useShortcut } from '../ui/use-shortcut.js';
-import { Acts, type Confirm } from './form-acts.js';
+import { Acts, type Confirm } from '../ui/form-acts.js';
 import { type FieldRule, rebase, ruleAt, same, shapeOf, toBody, toForm, typedClient, type Values, wrongFields } from './typed-client.js';
 
 export interface FormField extends FieldRule {

@@ -1,4 +1,5 @@
 import type { ExamSettings } from '#contracts/http/exam-desk';
+import { lastStart } from '#contracts/shared/exam-times';
 
 type Times = Pick<ExamSettings, 'opensAt' | 'closesAt' | 'startWindowSeconds' | 'liveFigures'>;
 
@@ -6,11 +7,11 @@ type Times = Pick<ExamSettings, 'opensAt' | 'closesAt' | 'startWindowSeconds' | 
  * Until when somebody could still start an open exam that gets `seconds` more; null where nobody can. The start window grows with it, unless
  * figures have been shown by now, as the server has it (`extend-exam.command.ts`).
  */
-export const startsUntil = ({ opensAt, closesAt, startWindowSeconds, liveFigures }: Times, seconds: number, now: number): number | null => {
-  const closes = Date.parse(closesAt);
-  if (startWindowSeconds === null) return closes + seconds * 1000;
-  const lastStart = Math.min(Date.parse(opensAt) + startWindowSeconds * 1000, closes);
-  const shown = liveFigures && now >= lastStart;
-  const last = shown ? lastStart : Math.min(Date.parse(opensAt) + (startWindowSeconds + seconds) * 1000, closes + seconds * 1000);
+export const startsUntil = (times: Times, seconds: number, now: number): number | null => {
+  const { startWindowSeconds, liveFigures } = times;
+  const span = { opensAt: Date.parse(times.opensAt), closesAt: Date.parse(times.closesAt), startWindowSeconds };
+  const shown = startWindowSeconds !== null && liveFigures && now >= lastStart(span);
+  const grown = startWindowSeconds === null || shown ? startWindowSeconds : startWindowSeconds + seconds;
+  const last = lastStart({ ...span, closesAt: span.closesAt + seconds * 1000, startWindowSeconds: grown });
   return last > now ? last : null;
 };

@@ -2,7 +2,7 @@ import { CloseButton } from '@headlessui/react';
 import type { ReactNode } from 'react';
 import { kitText } from '../i18n/admin-kit/text.js';
 import { useText } from '../i18n/index.js';
-import { Button } from '../ui/button.js';
+import { Button } from './button.js';
 
 export interface Confirm {
   readonly title?: string;
