@@ -92,7 +92,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   noAnswer: 'The server did not answer. What you wrote is kept; try again.',
   bulkPublish: 'Publish results',
   bulkPublishTitle: 'Publish the results of {count, plural, one {{count} exam} other {{count} exams}}?',
-  bulkPublishText: 'Students see their marks and ranks. Solutions and leaderboards open by their rules. This cannot be taken back.',
+  bulkPublishText:
+    'Only of exams that are over; the others are left out and named. Students see their marks and ranks. Solutions and leaderboards open by their rules. This cannot be taken back.',
   bulkArchive: 'Archive',
   bulkArchiveTitle: 'Archive {count, plural, one {{count} exam} other {{count} exams}}?',
   bulkArchiveText:
