@@ -56,9 +56,18 @@ describe('more time for some', () => {
     const sat = await start(open, student);
     await world.sql('update identity.users set proven_phone = $2 where id = $1', [neighbour.id, '01712345678']);
     const { version } = await examAdmin.get(admin, open.id);
-    const body = { version, userIds: [student.id], phones: '+880 1712-345678\n01799999999', extra: { percent: 50 } };
+    const body = {
+      version,
+      userIds: [student.id],
+      phones: '+880 1712-345678\n01799999999\nnobody@example.com\nSumon',
+      extra: { percent: 50 },
+    };
     expect(codeOf(await act(teacher, `/${open.id}/time`, body))).toMatch(/Not allowed|Exam not found/);
-    expect((await act(admin, `/${open.id}/time`, body)).body).toMatchObject({ given: 2, moved: 1, unknown: ['01799999999'] });
+    expect((await act(admin, `/${open.id}/time`, body)).body).toMatchObject({
+      given: 2,
+      moved: 1,
+      unknown: ['01799999999', 'nobody@example.com', 'Sumon'],
+    });
     expect(codeOf(await act(admin, `/${open.id}/time`, body))).toBe('Changed meanwhile');
     expect((await deadlineOf(open, sat, student)) - Date.parse(sat.deadline)).toBe(750_000);
     const coming = await start(open, neighbour);
@@ -111,6 +120,18 @@ describe('more time for some', () => {
     expect(await deadlineOf(open, sat, student)).toBeGreaterThan(before - 5000);
     const at = `/api/exams/${open.id}/attempts/${sat.id}/answers`;
     expect((await http.call('POST', at, { as: student, body: { epoch: 1, saves: [open.pick(0, true)] } })).status).toBe(200);
+  });
+
+  // Red with numbers alone: an e-mail beside a number was passed over in silence, and by itself nobody.
+  it('is given by e-mail too', async () => {
+    const open = await exam(http, courseId, { durationSeconds: 1500 });
+    await world.sql('update identity.users set email = $2 where id = $1', [neighbour.id, 'sumon@example.com']);
+    const { version } = await examAdmin.get(admin, open.id);
+    const body = { version, phones: 'Sumon@Example.com', extra: { minutes: 5 } };
+    expect((await act(admin, `/${open.id}/time`, body)).body).toMatchObject({ given: 1, unknown: [] });
+    // Red when the log of acts says how many and not whom.
+    const log = (await http.call('GET', '/api/admin/audit?kind=exams', { as: admin })).body['rows'] as { people?: object }[];
+    expect(log[0]).toMatchObject({ action: 'exam.time', people: { [neighbour.id]: 'Sumon' } });
   });
 
   it('says when nobody of those named has an account', async () => {

@@ -125,6 +125,48 @@ describe('an exam of an import', () => {
   });
 });
 
+describe('an import begun in an exam', () => {
+  const put = (as: Person, examId: string, importId: string): Promise<Answer> =>
+    examAdmin.call(as, 'POST', `/${examId}/questions/from-import`, { importId });
+  const stemsOf = ({ sections }: ExamDesk): string[][] =>
+    sections.map(({ questions }) => questions.map(({ question }) => (question?.stem ?? '').replaceAll(/<[^>]*>/g, '')));
+  const draft = async (as: Person): Promise<ExamDesk> =>
+    examAdmin.examOf(await examAdmin.call(as, 'POST', '', { title: `Begun ${newId()}`, courseIds: [courseId] }));
+  const stored = async (as: Person, examId: string): Promise<ExamDesk> => examAdmin.examOf(await examAdmin.call(as, 'GET', `/${examId}`));
+
+  // Red when it ends in the bank alone: the exam has no question, and the bank gives them in another order.
+  it('stands in that exam, in the order of the file, after what stood there', async () => {
+    const exam = await draft(teacher);
+    const first = await papers.confirm(teacher, await papers.read(teacher, paperOf(['into-zeta', 'into-alpha', 'into-mu'])), 'exams');
+    expect((await put(teacher, exam.id, first.id)).body).toEqual({ added: 3, questions: 3 });
+    const second = await papers.confirm(teacher, await papers.read(teacher, paperOf(['into-beta', 'into-alpha'])), 'exams');
+    expect((await put(teacher, exam.id, second.id)).body).toEqual({ added: 1, questions: 4 });
+    const now = await stored(teacher, exam.id);
+    expect(stemsOf(now)).toEqual([['What is into-zeta?', 'What is into-alpha?', 'What is into-mu?', 'What is into-beta?']]);
+    // A lost answer is asked for again: nothing stands twice, and nothing is logged twice.
+    expect((await put(teacher, exam.id, second.id)).body).toEqual({ added: 0, questions: 4 });
+    expect((await stored(teacher, exam.id)).version).toBe(now.version);
+    expect((await examAdmin.log(exam.id)).map(({ action }) => action)).toEqual(['exam.create', 'exam.questions', 'exam.questions']);
+  });
+
+  // Red when one puts what others brought in into an exam, or anything into an exam of others or one that is no draft.
+  it('goes into own drafts alone', async () => {
+    const exam = await draft(teacher);
+    const job = await papers.confirm(teacher, await papers.read(teacher, paperOf(['into-one', 'into-two'])), 'exams');
+    expect(code(await put(other, exam.id, job.id))).toBe('404 Exam not found');
+    expect(code(await put(contributor, exam.id, job.id))).toBe('403 Not allowed');
+    const foreign = await papers.confirm(other, await papers.read(other, paperOf(['into-three'])), 'exams');
+    expect(code(await put(teacher, exam.id, foreign.id))).toBe('404 Import not found');
+    expect(code(await put(teacher, newId(), job.id))).toBe('404 Exam not found');
+    expect((await put(teacher, exam.id, job.id)).body).toMatchObject({ added: 2 });
+    const ready = examAdmin.examOf(
+      await examAdmin.save(teacher, await stored(teacher, exam.id), { opensAt: inHours(1), closesAt: inHours(2), liveFigures: false }),
+    );
+    examAdmin.examOf(await examAdmin.act(teacher, ready, 'schedule'));
+    expect(code(await put(teacher, exam.id, job.id))).toBe('409 Exam not a draft');
+  });
+});
+
 describe('a paper of large questions', () => {
   const sections = ({ sections: all }: ExamDesk, more: readonly string[] = []): object[] =>
     all.map(({ title, markEach, optional, questions }) => ({
@@ -149,6 +191,15 @@ describe('a paper of large questions', () => {
       examAdmin.call(admin, 'PUT', `/${of.id}/questions`, { version: of.version, sections: sections(of, more) });
     expect(code(await save(exam, [more]))).toBe('422 Paper too large');
     expect(code(await save(exam))).toBe('ok');
+    const job = await papers.confirm(admin, await papers.read(admin, paperOf(['into-large'])), 'exams');
+    await world.sql(
+      `update questions.question_versions set explanation = repeat('x', 1400000)
+       where question_id in (select question_id from questions.import_rows where import_id = $1)`,
+      [job.id],
+    );
+    expect(code(await examAdmin.call(admin, 'POST', `/${exam.id}/questions/from-import`, { importId: job.id }))).toBe(
+      '422 Paper too large',
+    );
     expect(code(await examAdmin.call(admin, 'POST', '', { title: 'A copy', copyOf: exam.id, withQuestions: true }))).toBe(
       '422 Paper too large',
     );

@@ -73,9 +73,7 @@ class FakeDesk extends QuestionDesk {
   override ownAmong = () => Promise.resolve([]);
   override chosen = () => Promise.resolve([]);
   override brokenFormulas = () => Promise.resolve([]);
-  pools({ lines }: PoolAsk): Promise<Pool[]> {
-    return Promise.resolve(lines.map(() => ({ available: 0, used: 0, questions: [] })));
-  }
+  override pools = ({ lines }: PoolAsk): Promise<Pool[]> => Promise.resolve(lines.map(() => ({ available: 0, used: 0, questions: [] })));
   override matching = () => Promise.resolve([]);
 }
 class FakeLearners extends Learners {
@@ -83,6 +81,7 @@ class FakeLearners extends Learners {
     (await this.cardsWithPhoneKeys(userIds)).map(({ phoneKey: _phoneKey, ...card }) => card);
   override cardsWithPhoneKeys = (userIds: readonly string[]) => Promise.resolve(userIds.flatMap((id) => people.get(id) ?? []));
   override owners = () => Promise.resolve([]);
+  override emailOwners = () => Promise.resolve([]);
 }
 class FakeCourses extends Courses {
   names(courseIds: readonly string[]): Promise<CourseName[]> {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as desk from '#contracts/http/exam-desk';
 import {
+  AddImportedQuestions,
   ArchiveExam,
   BeginExamQuestionsExport,
   CancelExam,
@@ -91,6 +92,11 @@ export class AdminExamController {
   @Endpoint(desk.makeExam)
   async makeExam({ caller, body: { title, courseIds = [], which } }: Call<typeof desk.makeExam>) {
     return this.deskOf(caller, await this.dispatcher.command(new MakeExam(caller.actor, { title, courseIds, which })));
+  }
+
+  @Endpoint(desk.addImportedQuestions)
+  addImportedQuestions({ caller, params, body }: Call<typeof desk.addImportedQuestions>) {
+    return this.dispatcher.command(new AddImportedQuestions(caller.actor, params.examId, body.importId));
   }
 
   @Endpoint(desk.getExamDesk)

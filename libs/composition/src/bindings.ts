@@ -33,7 +33,7 @@ import {
   type VersionSize,
 } from '#exams';
 import { AffiliatePeople, Buyers, Offers, Owned, type AffiliatePerson, type BuyerCard, type Offer, type Ref } from '#commerce';
-import { FindPhoneOwners, GetContactCards, GetLearnerCards, GetLetterCards, MatchPeople } from '#identity';
+import { FindEmailOwners, FindPhoneOwners, GetContactCards, GetLearnerCards, GetLetterCards, MatchPeople } from '#identity';
 import { GetPlanOffers, GetSubscription } from '#practice';
 import { Dispatcher, requestContext } from '#platform';
 import type { Actor } from '#platform/kernel';
@@ -125,6 +125,9 @@ class People extends Learners {
   }
   owners(phones: readonly string[]): Promise<readonly { readonly phone: string; readonly userId: string }[]> {
     return this.dispatcher.query(new FindPhoneOwners(phones));
+  }
+  emailOwners(emails: readonly string[]): Promise<readonly { readonly email: string; readonly userId: string }[]> {
+    return this.dispatcher.query(new FindEmailOwners(emails));
   }
 }
 

@@ -23,6 +23,7 @@ import { UnscheduleExamHandler } from './commands/unschedule-exam.command.js';
 import { SaveExamHandler } from './commands/save-exam.command.js';
 import { SaveExamQuestionsHandler } from './commands/save-exam-questions.command.js';
 import { PublishResultsHandler } from './commands/publish-results.command.js';
+import { AddImportedQuestionsHandler } from './commands/add-imported-questions.command.js';
 import { MakeExamHandler } from './commands/make-exam.command.js';
 import { CreateDraftHandler } from './commands/create-draft.command.js';
 import { ArchiveExamHandler } from './commands/archive-exam.command.js';
@@ -132,6 +133,7 @@ import { ExamIndex } from './store/exam-index.js';
 import { OwnRows } from './store/own-rows.js';
 import { SolvedPapers } from './store/solved-papers.js';
 import { BoardNames } from './store/board-names.js';
+import { DraftPaperWriter } from './store/draft-paper-writer.js';
 import { ExamSight } from './store/exam-sight.js';
 import { SeesExamHandler } from './queries/sees-exam.query.js';
 import { TabCounts } from './store/tab-counts.js';
@@ -164,6 +166,7 @@ import { TabCounts } from './store/tab-counts.js';
     PublishResultsHandler,
     CreateDraftHandler,
     MakeExamHandler,
+    AddImportedQuestionsHandler,
     ArchiveExamHandler,
     ScheduleExamHandler,
     GetRunningExamHandler,
@@ -276,6 +279,7 @@ import { TabCounts } from './store/tab-counts.js';
     SolvedPapers,
     TabCounts,
     ExamSight,
+    DraftPaperWriter,
     BoardNames,
     SeesExamHandler,
     PapersAtRest,

@@ -46,6 +46,7 @@ export { UnscheduleExam } from './commands/unschedule-exam.command.js';
 export { SaveExam } from './commands/save-exam.command.js';
 export { SaveExamQuestions } from './commands/save-exam-questions.command.js';
 export { PublishResults } from './commands/publish-results.command.js';
+export { AddImportedQuestions } from './commands/add-imported-questions.command.js';
 export { MakeExam } from './commands/make-exam.command.js';
 export { CreateDraft } from './commands/create-draft.command.js';
 export { ArchiveExam } from './commands/archive-exam.command.js';

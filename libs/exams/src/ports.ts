@@ -146,6 +146,8 @@ export abstract class Learners {
   abstract cardsWithPhoneKeys(userIds: readonly string[]): Promise<PhoneKeyCard[]>;
   /** Whose numbers these are (01 and nine digits more); a number that is proven in one account is not told of others. */
   abstract owners(phones: readonly string[]): Promise<readonly { readonly phone: string; readonly userId: string }[]>;
+  /** Whose e-mail addresses these are, written in small letters. */
+  abstract emailOwners(emails: readonly string[]): Promise<readonly { readonly email: string; readonly userId: string }[]>;
 }
 
 export interface CourseName {

@@ -22,6 +22,7 @@ import { SetRolesHandler } from './commands/set-roles.command.js';
 import { MarkAffiliateHandler } from './commands/mark-affiliate.command.js';
 import { GetLetterCardsHandler } from './queries/get-letter-cards.query.js';
 import { GetReachCardsHandler } from './queries/get-reach-cards.query.js';
+import { FindEmailOwnersHandler } from './queries/find-email-owners.query.js';
 import { FindPhoneOwnersHandler } from './queries/find-phone-owners.query.js';
 import { GetContactCardsHandler } from './queries/get-contact-cards.query.js';
 import { FindRoleHoldersHandler } from './queries/find-role-holders.query.js';
@@ -122,6 +123,7 @@ import { GetStandInHandler } from './queries/get-stand-in.query.js';
     GetLetterCardsHandler,
     GetReachCardsHandler,
     FindPhoneOwnersHandler,
+    FindEmailOwnersHandler,
     GetContactCardsHandler,
     FindRoleHoldersHandler,
     MatchPeopleHandler,

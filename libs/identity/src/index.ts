@@ -59,6 +59,7 @@ export { SetRoles } from './commands/set-roles.command.js';
 export { MarkAffiliate } from './commands/mark-affiliate.command.js';
 export { GetLetterCards, type LetterCard } from './queries/get-letter-cards.query.js';
 export { GetReachCards, type ReachCard } from './queries/get-reach-cards.query.js';
+export { FindEmailOwners } from './queries/find-email-owners.query.js';
 export { FindPhoneOwners, type PhoneOwner } from './queries/find-phone-owners.query.js';
 export { GetContactCards, type ContactCard } from './queries/get-contact-cards.query.js';
 export { GetUserDetail } from './queries/get-user-detail.query.js';

@@ -1,6 +1,5 @@
 // First: before any schema is made.
 import '../ui/schema-setup.js';
-import { CloseButton } from '@headlessui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, get, type Resolver, set, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnyEndpoint, CallOf, ResponseOf } from '#contracts/http/endpoint';
@@ -23,6 +22,7 @@ import { Notice } from '../ui/notice.js';
 import { ScrollArea } from '../ui/scroll-area.js';
 import { toast } from '../ui/toast.js';
 import { useShortcut } from '../ui/use-shortcut.js';
+import { Acts, type Confirm } from '../ui/form-acts.js';
 import { type FieldRule, rebase, ruleAt, same, shapeOf, toBody, toForm, typedClient, type Values, wrongFields } from './typed-client.js';
 
 export interface FormField extends FieldRule {
@@ -46,7 +46,7 @@ export interface FormKitOptions<E extends AnyEndpoint> {
   readonly layout: 'dialog' | readonly { readonly title: string; readonly fields: readonly string[] }[];
   readonly submitLabel: string;
   /** On a page: a question first, with before → after, and the reason where the contract wants one that is no field. */
-  readonly confirm?: { readonly title?: string; readonly text?: string; readonly destructive?: boolean };
+  readonly confirm?: Confirm;
   readonly onDone?: (answer: ResponseOf<E>) => void;
 }
 
@@ -121,7 +121,7 @@ const Part = ({ field, form, wide }: { field: FormField; form: UseFormReturn<Val
   );
 };
 
-interface AskProps extends NonNullable<FormKitOptions<AnyEndpoint>['confirm']> {
+interface AskProps extends Confirm {
   readonly lines: readonly Change[];
   readonly submitLabel: string;
   /** Of a reason, where one is wanted. */
@@ -133,7 +133,7 @@ interface AskProps extends NonNullable<FormKitOptions<AnyEndpoint>['confirm']> {
 }
 
 /** The question before it is done: what will change, and why. */
-const Ask = ({ title, text, destructive = false, lines, submitLabel, rule, said, onGo, onClose }: AskProps): ReactNode => {
+const Ask = ({ title, text, destructive = false, keepLabel, lines, submitLabel, rule, said, onGo, onClose }: AskProps): ReactNode => {
   const t = useText(kitText);
   const form = useForm({ defaultValues: { reason: said } });
   const { error } = form.getFieldState('reason', form.formState);
@@ -147,22 +147,11 @@ const Ask = ({ title, text, destructive = false, lines, submitLabel, rule, said,
       <form noValidate onSubmit={(event) => void go(event)} className="flex flex-col gap-4">
         <Changes lines={lines} />
         {rule ? <Area label={t('reason')} hint={t('reasonHint')} error={error?.message} {...form.register('reason')} /> : null}
-        <Acts submitLabel={submitLabel} destructive={destructive} busy={form.formState.isSubmitting} />
+        <Acts submitLabel={submitLabel} destructive={destructive} keepLabel={keepLabel} busy={form.formState.isSubmitting} />
       </form>
     </Modal>
   );
 };
-
-const Acts = ({ submitLabel, destructive, busy }: { submitLabel: string; destructive: boolean; busy: boolean }): ReactNode => (
-  <div className="flex flex-wrap justify-end gap-3">
-    <CloseButton as={Button} variant="outline">
-      {useText(kitText)('cancel')}
-    </CloseButton>
-    <Button type="submit" variant={destructive ? 'destructive' : 'default'} loading={busy}>
-      {submitLabel}
-    </Button>
-  </div>
-);
 
 /** A form made from what its endpoint takes: the contract's own rules here, and the server's word on each field. */
 export const FormKit = <E extends AnyEndpoint>(options: FormKitOptions<E>): ReactNode => {
@@ -274,7 +263,7 @@ export const FormKit = <E extends AnyEndpoint>(options: FormKitOptions<E>): Reac
           </Button>
         </div>
       ) : (
-        <Acts submitLabel={submitLabel} destructive={confirm?.destructive ?? false} busy={isSubmitting} />
+        <Acts {...confirm} submitLabel={submitLabel} busy={isSubmitting} />
       )}
       {page ? <LeaveAsk unsaved={() => dirty.current} /> : null}
       {asked ? (

@@ -19,6 +19,8 @@ export const auditRow = z.strictObject({
   after: z.nullable(z.record(z.string(), z.unknown())),
   reason: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Names of the first accounts that `who` and `without` list, as they are called now, by id; the log itself keeps no name of theirs. */
+  people: z.optional(z.record(z.string(), z.string())),
 });
 
 export const listUserAudit = endpoint({

@@ -131,3 +131,19 @@ export const makeExam = endpoint({
   response: examDesk,
   errors: ['Question not found', 'Import not found', 'Course not found', 'Paper too large'],
 });
+
+/**
+ * What an import that was begun in an exam brought: to the end of its last section, in the file's order; what the import found in the bank
+ * already stands in its place. Questions that the exam holds stay where they are, so that asking twice does no harm.
+ */
+export const addImportedQuestions = endpoint({
+  method: 'POST',
+  path: '/api/admin/exams/:examId/questions/from-import',
+  access: may('exams.write'),
+  summary: "Put an import's questions into a draft",
+  params: examId,
+  body: z.strictObject({ importId: id }),
+  /** How many were added, and how many the exam has now. */
+  response: z.strictObject({ added: z.int(), questions: z.int() }),
+  errors: ['Exam not found', 'Exam not a draft', 'Import not found', 'Paper too large'],
+});

@@ -40,7 +40,7 @@ const extra = z.union([
 
 /**
  * More time for some, before the exam or while it runs: their deadline moves, everybody else's stays, and the exam ends with the last one.
- * `phones`: numbers in lines or cells, as in a list that was exported; numbers without an account come back.
+ * `phones`: numbers and e-mails in lines or cells, as in a list that was exported; what names nobody comes back as it was typed.
  */
 export const giveTime = endpoint({
   method: 'POST',

@@ -22,7 +22,7 @@ type Asked = Pick<Body, 'version' | 'reason' | 'extra'> & (Named | { readonly ou
 
 interface Recipients {
   readonly userIds: readonly string[];
-  /** Numbers that nobody has, as they were typed. */
+  /** What named nobody, as it was typed. */
   readonly unknown: string[];
 }
 
@@ -30,7 +30,7 @@ export interface TimeGiven {
   readonly given: number;
   /** Open attempts whose deadline moved. */
   readonly moved: number;
-  /** Numbers that nobody has, as they were typed. */
+  /** What named nobody, as it was typed. */
   readonly unknown: string[];
 }
 

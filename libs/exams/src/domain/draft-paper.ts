@@ -27,3 +27,14 @@ export const faultsOfPaper = (sections: readonly SectionWish[], known: ReadonlyS
     ...(missing === undefined ? [] : [['sections', `No such question: ${missing}`]]),
   ]);
 };
+
+/** The paper with these versions at the end of its last section, in their order. */
+export const appendVersions = (sections: readonly SectionWish[], versionIds: readonly string[]): SectionWish[] =>
+  sections.map((section, place) =>
+    place === sections.length - 1
+      ? {
+          ...section,
+          questions: [...section.questions, ...versionIds.map((versionId) => ({ versionId, cancelled: false, keptOptions: [] }))],
+        }
+      : section,
+  );

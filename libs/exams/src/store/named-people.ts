@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { mobileNumber } from '#contracts/shared/mobile-number';
 import type { Actor } from '#platform/kernel';
+import { readPeopleList } from '../domain/read-people-list.js';
 import { holds } from '../domain/rights.js';
 import { CourseMembers, Learners } from '../ports.js';
 import type { DeskRow } from './desk.sql.js';
 
 export interface Named {
   readonly userIds?: readonly string[] | undefined;
-  /** Numbers in lines or cells, as in a list that was exported. */
+  /** Numbers and e-mails in lines or cells, as in a list that was exported. */
   readonly phones?: string | undefined;
 }
 
-/** People whom staff name for something in an exam, by account or by number. */
+/** People whom staff name for something in an exam, by account, number or e-mail. */
 @Injectable()
 export class NamedPeople {
   constructor(
@@ -19,28 +19,34 @@ export class NamedPeople {
     private readonly members: CourseMembers,
   ) {}
 
-  /** `unknown`: numbers that nobody has whom the actor may name, as they were typed. */
+  /** `unknown`: what names nobody whom the actor may name, as it was typed. */
   async find(
     actor: Actor,
     exam: Pick<DeskRow, 'courseIds'>,
     { userIds = [], phones = '' }: Named,
   ): Promise<{ userIds: string[]; unknown: string[] }> {
-    const typed = phones
-      .split(/[\r\n,;\t]+/)
-      .map((cell) => cell.trim())
-      .filter((cell) => /\d|[০-৯]/.test(cell));
-    const numbers = new Map(typed.map((cell) => [cell, mobileNumber(cell)]));
-    const asked = [...new Set([...numbers.values()].flatMap((number) => number ?? []))];
-    const all = await this.learners.owners(asked);
+    const listed = readPeopleList(phones);
+    const all = await this.ownersOf([...new Set(listed.flatMap(({ key }) => key ?? []))]);
     const cards = (await this.learners.cards(userIds)).map(({ userId }) => userId);
-    const reached = await this.reached(actor, exam, [...new Set([...cards, ...all.map(({ userId }) => userId)])]);
-    const owners = new Map(all.flatMap(({ phone, userId }) => (reached.has(userId) ? [[phone, userId] as const] : [])));
-    const found = [...numbers.values()].flatMap((number) => owners.get(number ?? '') ?? []);
+    const reached = await this.reached(actor, exam, [...new Set([...cards, ...all.values()])]);
+    const owners = new Map([...all].filter(([, userId]) => reached.has(userId)));
+    const found = listed.flatMap(({ key }) => owners.get(key ?? '') ?? []);
     const known = cards.filter((userId) => reached.has(userId));
     return {
       userIds: [...new Set([...known, ...found])],
-      unknown: typed.filter((cell) => !owners.has(numbers.get(cell) ?? '')),
+      unknown: listed.filter(({ key }) => !owners.has(key ?? '')).map(({ typed }) => typed),
     };
+  }
+
+  /** Whose each number or e-mail is. */
+  private async ownersOf(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const isEmail = (key: string): boolean => key.includes('@');
+    const phones = await this.learners.owners(keys.filter((key) => !isEmail(key)));
+    const emails = await this.learners.emailOwners(keys.filter(isEmail));
+    return new Map([
+      ...phones.map(({ phone, userId }) => [phone, userId] as const),
+      ...emails.map(({ email, userId }) => [email, userId] as const),
+    ]);
   }
 
   /** Who may not read accounts names people of the exam's courses alone, and learns of nobody else's number whose it is. */

@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { pageSize } from '#contracts/shared/values';
 import type { Actor } from '#platform/kernel';
 import { shownTo } from '../domain/audit-sight.js';
+import { withPeople } from '../store/audit-people.js';
 import { narrowed, readAuditRows, type AuditFilter, type AuditRow } from '../store/audit.sql.js';
 
 /** What staff did anywhere, newest first. */
@@ -24,6 +25,6 @@ export class ListAuditHandler implements IQueryHandler<ListAudit> {
   async execute({ actor, filter, page }: ListAudit): Promise<{ rows: AuditRow[]; total: number; page: number }> {
     const { where, values } = narrowed(filter);
     const { rows, total } = await readAuditRows(this.em, where, values, { size: pageSize, page });
-    return { rows: shownTo(actor, rows), total, page };
+    return { rows: await withPeople(this.em, shownTo(actor, rows)), total, page };
   }
 }

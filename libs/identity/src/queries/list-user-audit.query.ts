@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { pageSize } from '#contracts/shared/values';
 import { shortAddress, type Actor } from '#platform/kernel';
 import { shownTo } from '../domain/audit-sight.js';
+import { withPeople } from '../store/audit-people.js';
 import { readAuditRows, type AuditRow } from '../store/audit.sql.js';
 import { readPerson } from '../store/people.sql.js';
 
@@ -40,9 +41,12 @@ export class ListUserAuditHandler implements IQueryHandler<ListUserAudit> {
     const { rows, total } = await readAuditRows(this.em, concerned, asked, { size: pageSize, page });
     const address = (full: string | null): string | null => (whole || full === null ? full : shortAddress(full));
     return {
-      rows: shownTo(
-        actor,
-        rows.map((row) => ({ ...row, address: address(row.address) })),
+      rows: await withPeople(
+        this.em,
+        shownTo(
+          actor,
+          rows.map((row) => ({ ...row, address: address(row.address) })),
+        ),
       ),
       total,
       page,

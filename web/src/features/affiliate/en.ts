@@ -69,7 +69,8 @@ export const en = {
   chartTitle: 'The last 30 days',
   chartClicks: 'Clicks',
   chartOrders: 'Orders',
-  chartSum: '{clicks} clicks, {orders} orders and {sum} commission in 30 days',
+  chartSum:
+    '{clicks, plural, one {{clicks} click} other {{clicks} clicks}}, {orders, plural, one {{orders} order} other {{orders} orders}} and {sum} commission in 30 days',
   chartNone: 'No clicks in 30 days. Share your link and they stand here.',
   asTable: 'As numbers',
   day: 'Day',

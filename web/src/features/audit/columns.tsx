@@ -12,6 +12,8 @@ import { formatNumber } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { Moment } from '../../screens/admin/users/words.js';
 import { type Change, Changes } from '../../ui/changes.js';
+import { wordOfChoice } from '../exam-desk/edit/field-choices.js';
+import { editText } from '../exam-desk/edit/text.js';
 import { useActWords, useFieldWords } from './use-act-words.js';
 
 type Line = ResponseOf<typeof listUserAudit>['rows'][number];
@@ -25,10 +27,16 @@ const minute = 60_000;
 const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
 /** A value of before or after as people read it. */
-const useWords = (): ((field: string, value: unknown) => string) => {
-  const t = useText(peopleText);
+const useWords = (): ((field: string, value: unknown, people?: Line['people']) => string) => {
+  const [t, choices, name] = [useText(peopleText), useText(editText), useFieldWords()];
   const locale = useLocale();
   const now = useServerNow(minute);
+  /** What a list was sorted by: `-created` is the column's name, downwards. */
+  const order = (text: string): string => {
+    const by = text.replace(/^-/, '');
+    const known = [by, `${by}At`].find((field) => name(field) !== field);
+    return `${known ? name(known) : by} ${text.startsWith('-') ? '↓' : '↑'}`;
+  };
   const one = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('none');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
@@ -38,14 +46,22 @@ const useWords = (): ((field: string, value: unknown) => string) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     // The log keeps moments in UTC; people read those of Dhaka.
     if (moment.test(text)) return formatDayTime(text, now, locale);
+    if (field === 'sort') return order(text);
+    const choice = wordOfChoice(field, text);
+    if (choice) return choices(choice);
     if (field.startsWith('role') && isRole(text)) return t(text);
     const state = field === 'state' ? states.find((known) => known === text) : undefined;
     return state ? t(state) : text.length > longest ? `${text.slice(0, longest)}…` : text;
   };
-  // Ids say nothing to people; how many there were does.
-  return (field, value) =>
+  // Ids say nothing to people; how many there were does, and the names of those that the server knows.
+  const many = (ids: readonly string[], people: Line['people'] = {}): string => {
+    const names = ids.flatMap((id) => people[id] ?? []);
+    const count = formatNumber(ids.length, locale);
+    return names.length === 0 ? count : `${count}: ${names.join(', ')}${names.length < ids.length ? ', …' : ''}`;
+  };
+  return (field, value, people) =>
     isIds(value)
-      ? formatNumber(value.length, locale)
+      ? many(value, people)
       : Array.isArray(value)
         ? value.map((item) => one(field, item)).join(', ') || t('none')
         : one(field, value);
@@ -53,15 +69,15 @@ const useWords = (): ((field: string, value: unknown) => string) => {
 
 const useLines = (): ((entry: Line) => readonly Change[]) => {
   const [t, words, name] = [useText(peopleText), useWords(), useFieldWords()];
-  return ({ before, after }) =>
+  return ({ before, after, people }) =>
     [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
       .filter((field) => !isId(before?.[field]) && !isId(after?.[field]))
       .map((field) => ({
         key: field,
         label: name(field),
         // What only began to be has nothing before it.
-        before: before && field in before ? words(field, before[field]) : '',
-        after: after && field in after ? words(field, after[field]) : t('none'),
+        before: before && field in before ? words(field, before[field], people) : '',
+        after: after && field in after ? words(field, after[field], people) : t('none'),
       }));
 };
 

@@ -279,7 +279,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   answered: 'Answer',
   // the dialog that chooses
   pick: 'Choose questions',
-  pickText: 'Out of those kept for exams, or of the published ones. A ranked exam holds only those kept for exams.',
+  pickText: 'The tabs say out of which questions. A ranked exam holds none of the published ones: they can be practised.',
   picked: '{count} chosen',
   pickNone: 'None chosen yet',
   pickDo: 'Add {count}',

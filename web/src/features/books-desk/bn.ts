@@ -151,7 +151,7 @@ export const bn = {
   'left-changed': 'এর মধ্যে কেউ বদলেছেন',
   'left-refunded': 'টাকা ফেরত দেওয়া হয়েছে',
   'left-step': 'এই অবস্থা থেকে এটি হয় না',
-  edit: 'ঠিক করুন',
+  edit: 'সম্পাদনা করুন',
   editTitle: '{number}-এর পার্সেল',
   editDone: 'পার্সেলের তথ্য ঠিক হয়েছে',
   pickList: 'সংগ্রহ তালিকা',

@@ -145,7 +145,7 @@ export const en = {
   'left-changed': 'Somebody changed it meanwhile',
   'left-refunded': 'Its money went back',
   'left-step': 'Not possible from its state',
-  edit: 'Correct',
+  edit: 'Edit',
   editTitle: 'Parcel of {number}',
   editDone: 'The parcel was corrected',
   pickList: 'Pick list',

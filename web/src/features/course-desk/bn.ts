@@ -206,7 +206,7 @@ export const bn = {
   extendTitle: '{count} জনের মেয়াদ বদলাবেন?',
   extendText: 'নতুন শেষ তারিখ সবার জন্য এক হবে: {names}',
   extendDone: '{count} জনের মেয়াদ বদলেছে',
-  revoke: 'বাতিল করুন',
+  revoke: 'প্রবেশাধিকার বাতিল করুন',
   revokeTitle: '{count} জনের প্রবেশাধিকার বাতিল করবেন?',
   revokeText: 'কয়েক সেকেন্ডে তাঁদের কোর্স বন্ধ হবে: {names}',
   revokeDone: '{count} জনের প্রবেশাধিকার বাতিল হয়েছে',

@@ -33,5 +33,5 @@ export const bn = {
   linkWrong: 'একটি পুরো ওয়েব ঠিকানা লিখুন: https://…',
   linkPut: 'লিংক দিন',
   linkOff: 'লিংক তুলে নিন',
-  linkLeave: 'বাতিল',
+  linkLeave: 'থাক',
 } as const;

@@ -50,6 +50,8 @@ describe('the order of questions', () => {
 
 describe('reliability', () => {
   it('has a word for each of the usual bounds', () => {
-    expect([0.91, 0.8, 0.75, 0.4].map(reliabilityWord)).toEqual(['reliable', 'reliable', 'fair', 'unsure']);
+    expect([0.91, 0.8, 0.75, 0.4].map((kr20) => reliabilityWord(kr20, 30))).toEqual(['reliable', 'reliable', 'fair', 'unsure']);
+    // Red when two takers make results that can be relied on.
+    expect([2, 29].map((takers) => reliabilityWord(0.86, takers))).toEqual(['gapTakers', 'gapTakers']);
   });
 });

@@ -43,6 +43,6 @@ export const inOrder = (items: readonly ItemStatistics[], order: ItemOrder): Ite
     return order.startsWith('-') ? other - one : one - other;
   });
 
-/** What a reliability says, by the usual bounds (Nunnally & Bernstein, Psychometric Theory, 1994: .70 and .80). */
-export const reliabilityWord = (kr20: number): 'reliable' | 'fair' | 'unsure' =>
-  kr20 >= 0.8 ? 'reliable' : kr20 >= 0.7 ? 'fair' : 'unsure';
+/** What a reliability says, by the usual bounds (Nunnally & Bernstein, Psychometric Theory, 1994: .70 and .80); of few takers, nothing. */
+export const reliabilityWord = (kr20: number, takers: number): 'reliable' | 'fair' | 'unsure' | 'gapTakers' =>
+  takers < fewTakers ? 'gapTakers' : kr20 >= 0.8 ? 'reliable' : kr20 >= 0.7 ? 'fair' : 'unsure';

@@ -14,6 +14,7 @@ import { FromTo, useKeyWords } from './key-words.js';
 import { languageOf } from './letters.js';
 import type { Statistics } from './statistics-words.js';
 import { afterText } from './text.js';
+import { useMayDecide } from './use-may.js';
 
 const minute = 60_000;
 
@@ -61,11 +62,11 @@ const Line = ({ change, statistics }: { change: KeyChange; statistics: Statistic
 
 /** Every correction of a key: what it was, what it is, why, who, and whose scores it moved. */
 export const KeyHistory = ({ examId }: { examId: string }): ReactNode => {
-  const t = useText(afterText);
+  const [t, mayDecide] = [useText(afterText), useMayDecide()];
   const { data, error, mutate } = useEndpoint('GET /api/admin/exams/:examId/key-changes', { params: { examId } });
   const { data: statistics } = useEndpoint('GET /api/admin/exams/:examId/statistics', { params: { examId } });
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={3} />;
-  if (data.rows.length === 0) return <Empty title={t('noChanges')}>{t('noChangesText')}</Empty>;
+  if (data.rows.length === 0) return <Empty title={t('noChanges')}>{t(mayDecide ? 'noChangesText' : 'noChangesOther')}</Empty>;
   return (
     <>
       {error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : null}

@@ -42,7 +42,11 @@ const useFigures = ({ exam, takers, scores }: Statistics): readonly Figure[] => 
       value: figureText(scores.sd, locale),
       note: t('fromTo', { from: figureText(scores.lowest, locale), to: figureText(scores.highest, locale) }),
     },
-    { label: t('kr20'), value: figureText(scores.kr20, locale), note: scores.kr20 === null ? gap : t(reliabilityWord(scores.kr20)) },
+    {
+      label: t('kr20'),
+      value: figureText(scores.kr20, locale),
+      note: scores.kr20 === null ? gap : t(reliabilityWord(scores.kr20, takers)),
+    },
     {
       label: t('sem'),
       value: figureText(scores.sem, locale),

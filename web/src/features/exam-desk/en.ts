@@ -91,14 +91,17 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   failed: 'The draft was not made',
   noAnswer: 'The server did not answer. What you wrote is kept; try again.',
   bulkPublish: 'Publish results',
-  bulkPublishTitle: 'Publish the results of {count} exams?',
-  bulkPublishText: 'Students see their marks and ranks. Solutions and leaderboards open by their rules. This cannot be taken back.',
+  bulkPublishTitle: 'Publish the results of {count, plural, one {{count} exam} other {{count} exams}}?',
+  bulkPublishText:
+    'Only of exams that are over; the others are left out and named. Students see their marks and ranks. Solutions and leaderboards open by their rules. This cannot be taken back.',
   bulkArchive: 'Archive',
-  bulkArchiveTitle: 'Archive {count} exams?',
+  bulkArchiveTitle: 'Archive {count, plural, one {{count} exam} other {{count} exams}}?',
   bulkArchiveText:
     'Drafts and exams that are over leave the front of the list and cannot be changed any more. Results that are not published yet are published by this.',
-  bulkCancel: 'Cancel',
-  bulkCancelTitle: 'Cancel {count} exams?',
+  bulkCancel: 'Cancel exams',
+  bulkCancelDo: 'Cancel {count, plural, one {# exam} other {# exams}}',
+  bulkKeep: 'Keep them',
+  bulkCancelTitle: 'Cancel {count, plural, one {{count} exam} other {{count} exams}}?',
   bulkCancelText:
     'For students who are taking one it stops, without a result. Students see that the exams are cancelled. This cannot be taken back.',
   bulkCancelReason: 'Reason, students read it',

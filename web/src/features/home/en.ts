@@ -45,7 +45,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   seeCourses: 'See courses',
   openUntil: 'Open until {date}',
   weekToppers: 'Toppers of the week',
-  topperPoints: '{points} points',
+  topperPoints: '{points, plural, one {{points} point} other {{points} points}}',
   amongPeople: 'first of {n, plural, one {{n} person} other {{n} people}}',
   openEver: 'No time limit',
 };

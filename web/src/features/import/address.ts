@@ -4,6 +4,7 @@ import { type ImportRowState, importRowStates } from '#contracts/shared/imports'
 export const importPage = '/admin/selfpractice/questions/import';
 
 const steps = ['detect', 'map', 'review'] as const;
+const intos = ['exam', 'done'] as const;
 export type Step = (typeof steps)[number];
 
 /** What the address says: which import is open, how far the person has come with it, and where they came from. */
@@ -20,6 +21,8 @@ export interface ImportAddress {
   readonly subject: string | null;
   /** The exam from which the person came, and to which they go back. */
   readonly exam: string | null;
+  /** Whether what comes in goes into that exam: still to be put there, or done; null where nothing was confirmed on this way. */
+  readonly into: 'exam' | 'done' | null;
 }
 
 const whole = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
@@ -40,6 +43,7 @@ export const readAddress = (search: string): ImportAddress => {
     row: whole(given.get('row')),
     subject: uuid('subject'),
     exam: uuid('exam'),
+    into: intos.find((into) => into === given.get('into')) ?? null,
   };
 };
 
@@ -48,6 +52,8 @@ export type AddressChange = Partial<Record<keyof ImportAddress, string | number 
 /** The address after a change; null takes a part away. */
 export const writeAddress = (search: string, change: AddressChange): string => {
   const next = new URLSearchParams(search);
+  // What was confirmed was one import; the next one opened is not put anywhere by that.
+  if ('id' in change) next.delete('into');
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === undefined || (name === 'page' && value === 1)) next.delete(name);
     else next.set(name, String(value));

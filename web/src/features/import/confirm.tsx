@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { Modal } from '../../ui/modal.js';
 import { Segment } from '../../ui/tabs.js';
+import { useImportAddress } from './address.js';
 import { wayTo } from './place.js';
 import { importText } from './text.js';
 import type { ImportView, Job } from './use-import.js';
@@ -63,7 +64,7 @@ const StaysOut = ({ job: { counts } }: { job: Job }): ReactNode => {
 
 /** The last question before the bank: how many go where, what stays out, and that it is all or nothing. */
 export const Confirm = ({ job, view, onClose }: { job: Job; view: Pick<ImportView, 'put' | 'retry'>; onClose: () => void }): ReactNode => {
-  const t = useText(importText);
+  const [t, { exam, go }] = [useText(importText), useImportAddress()];
   const [destination, setDestination] = useState<QuestionDestination>('exams');
   const [state, setState] = useState<{ readonly busy: boolean; readonly wrong?: string }>({ busy: false });
   const run = async (): Promise<void> => {
@@ -71,6 +72,8 @@ export const Confirm = ({ job, view, onClose }: { job: Job; view: Pick<ImportVie
     try {
       const answer = await typedClient.act(confirmImport, { params: { id: job.id }, body: { version: job.version, destination } });
       onClose();
+      // Once they are in the bank they go into the exam: the address keeps it over a reload.
+      if (exam) go({ into: 'exam' }, { replace: true });
       view.put(answer.import);
     } catch (thrown) {
       if (isCallError(thrown, 'Changed meanwhile')) view.retry();
@@ -108,6 +111,7 @@ export const Confirm = ({ job, view, onClose }: { job: Job; view: Pick<ImportVie
           <p className="text-sm text-text-2">{t(`to-${destination}-text`)}</p>
         </div>
       )}
+      {exam ? <p className="text-sm text-text-2">{t('toExam')}</p> : null}
       <Places job={job} />
       <StaysOut job={job} />
       {state.wrong ? (

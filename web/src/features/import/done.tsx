@@ -8,6 +8,7 @@ import { makeExamText } from '../make-exam/text.js';
 import { useImportAddress, wayBack } from './address.js';
 import { DownloadProblems } from './download-problems.js';
 import { ImportDialog } from './import-dialog.js';
+import { IntoExam } from './into-exam.js';
 import { Review } from './review.js';
 import { importText } from './text.js';
 import { Undo, type Undone, UndoneList } from './undo.js';
@@ -35,17 +36,18 @@ export const Done = ({ job, view }: { job: Job; view: ImportView }): ReactNode =
       </div>
       {undone ? <UndoneList undone={undone} /> : null}
       <div className="mt-4 flex flex-wrap gap-3">
-        {taken || !mayMake ? null : (
+        {exam && !taken && mayMake ? <IntoExam importId={job.id} examId={exam} /> : null}
+        {taken || !mayMake || exam ? null : (
           <Button onClick={() => setOpen([false, true])}>
             {counts.duplicates > 0 ? makeText('buttonAll') : makeText('button', { n: counts.ready })}
           </Button>
         )}
         {taken ? null : (
-          <ButtonLink variant={mayMake ? 'outline' : 'default'} to={`/admin/questions?importId=${job.id}`}>
+          <ButtonLink variant={mayMake || exam ? 'outline' : 'default'} to={`/admin/questions?importId=${job.id}`}>
             {t('seeQuestions')}
           </ButtonLink>
         )}
-        {exam || subject ? (
+        {(exam && (taken || !mayMake)) || (!exam && subject) ? (
           <ButtonLink variant="outline" to={wayBack({ exam, subject })}>
             {t(exam ? 'backToExam' : 'backToBank')}
           </ButtonLink>

@@ -31,7 +31,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   cancel: 'Back',
   undo: 'Undo',
   undoTitle: 'Undo this merge?',
-  undoText: 'The institutes of the {n} people under “{name}” show by their former names again.',
+  undoText: 'The institutes of the {n, plural, one {{n} person} other {{n} people}} under “{name}” show by their former names again.',
   undone: 'Undone',
   at: 'When',
   by: 'By',

@@ -69,7 +69,7 @@ export const bn = {
   publishedAll: '{done}টি পাঠ প্রকাশিত',
   nothingToPublish: 'প্রকাশের মতো তৈরি খসড়া নেই',
   done: 'হয়েছে',
-  cancel: 'বাতিল',
+  cancel: 'থাক',
   close: 'বন্ধ করুন',
   save: 'সংরক্ষণ',
   emptyOutline: 'এখনো কোনো অধ্যায় নেই',

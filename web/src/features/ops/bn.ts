@@ -145,7 +145,7 @@ export const bn = {
   extend: 'সময় বাড়ান',
   retry: 'আবার চেষ্টা করুন',
   retryAll: 'সব আবার চেষ্টা করুন',
-  discard: 'বাতিল করুন',
+  discard: 'কাজ বাতিল করুন',
   withdraw: 'তুলে নিন',
   post: 'ব্যানার দিন',
   pauseAsk: '{lane} সারি থামাবেন?',

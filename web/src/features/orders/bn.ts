@@ -18,7 +18,7 @@ export const bn = {
   payOf: '{number} পরিশোধ করুন',
   receipt: 'রসিদ',
   receiptOf: '{number}-এর রসিদ (PDF)',
-  cancel: 'বাতিল',
+  cancel: 'অর্ডার বাতিল করুন',
   cancelOf: '{number} বাতিল করুন',
   back: '{sum} ফেরত',
   unpaid: 'যেগুলো অপেক্ষায় আছে',

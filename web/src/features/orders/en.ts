@@ -20,7 +20,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   payOf: 'Pay {number}',
   receipt: 'Receipt',
   receiptOf: 'Receipt of {number} (PDF)',
-  cancel: 'Cancel',
+  cancel: 'Cancel the order',
   cancelOf: 'Cancel {number}',
   back: '{sum} given back',
   unpaid: 'Waiting',

@@ -58,7 +58,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   cancelTitle: 'Cancel this order?',
   cancelWhy: 'You won’t be able to pay for {number}. The coupon becomes available again. You can place a new order later.',
   cancelChecking: 'Don’t cancel if you have paid: the money can take some minutes to arrive.',
-  cancelDo: 'Cancel it',
+  cancelDo: 'Cancel the order',
   keep: 'Keep it',
   cancelled: 'The order is cancelled',
   cancelFailed: 'The order was not cancelled',

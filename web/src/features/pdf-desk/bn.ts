@@ -32,7 +32,7 @@ export const bn = {
   changed: 'বদলেছে',
   save: 'সংরক্ষণ',
   saved: 'সংরক্ষিত',
-  cancel: 'বাতিল',
+  cancel: 'থাক',
   close: 'বন্ধ করুন',
   delete: 'মুছুন',
   deleteTitle: '“{title}” মুছবেন?',

@@ -30,7 +30,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   pages: 'Pages',
   readers: 'Readers',
   readersCount: 'read by {count}',
-  pagesCount: '{n} pages',
+  pagesCount: '{n, plural, one {{n} page} other {{n} pages}}',
   changed: 'Changed',
   save: 'Save',
   saved: 'Saved',
@@ -38,7 +38,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   close: 'Close',
   delete: 'Delete',
   deleteTitle: 'Delete “{title}”?',
-  deleteText: 'It leaves {courses} courses, and the places of {readers} readers go with it. It cannot be taken back.',
+  deleteText:
+    'It leaves {courses, plural, one {{courses} course} other {{courses} courses}}, and the places of {readers, plural, one {{readers} reader goes} other {{readers} readers go}} with it. It cannot be taken back.',
   deleted: 'Deleted',
   notMine: 'It stands in another teacher’s course too, so you can only read it.',
   uploading: 'Uploading',

@@ -7,7 +7,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   openFailed: 'The PDF did not come',
   empty: 'No PDFs in this course yet',
   emptyWhy: 'What teachers add is shown here.',
-  pages: '{n} pages',
+  pages: '{n, plural, one {{n} page} other {{n} pages}}',
   stopped: 'You stopped on page {page}',
   preparing: 'being prepared',
   preparingTitle: 'The PDF is being prepared',

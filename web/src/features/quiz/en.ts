@@ -51,10 +51,11 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   roundsNone: 'You have not played a round yet',
   roundsNoneWhy: 'A round takes three to five minutes.',
   week: 'This week',
-  weekSaid: '{rounds, plural, one {# round} other {# rounds}} in seven days, {points} points.',
+  weekSaid:
+    '{rounds, plural, one {# round} other {# rounds}} in seven days, {points, plural, one {{points} point} other {{points} points}}.',
   weekDay: '{day}: {n, plural, one {# round} other {# rounds}}',
   rightOf: '{right} of {answered} right',
-  points: '{n} points',
+  points: '{n, plural, one {{n} point} other {{n} points}}',
   newRecord: 'New record',
   leftEarly: 'Not finished',
   notWhole: 'Not for the record',

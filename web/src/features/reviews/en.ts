@@ -31,7 +31,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   starsMissing: 'Choose how many stars you give.',
   text: 'What is good, what could be better (you may leave it empty)',
   textLong: 'At most {n} letters.',
-  textLeft: '{n} letters left',
+  textLeft: '{n, plural, one {{n} letter} other {{n} letters}} left',
   cancel: 'Back',
   send: 'Send the review',
   saved: 'Your review is saved',

@@ -32,7 +32,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   videoNew: '(opens in a new tab)',
   examsNone: 'No exam has a date yet',
   examsNoneWhy: 'They show here as soon as they do.',
-  examsAll: 'See all {n} exams',
+  examsAll: 'See all {n, plural, one {{n} exam} other {{n} exams}}',
   questions: '{n, plural, one {{n} question} other {{n} questions}}',
   examsCount: '{n, plural, one {{n} exam} other {{n} exams}}',
   examOpen: 'On now',

@@ -65,7 +65,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   saved: 'Saved',
   allSaved: 'Everything is saved',
   unsaved: 'Not saved',
-  cancel: 'Cancel',
+  cancel: 'Not now',
   back: 'Go back',
   none: 'none',
   reason: 'Reason',

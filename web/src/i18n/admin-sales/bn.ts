@@ -124,7 +124,7 @@ export const bn = {
   affiliateOf: '{name}-এর',
   percent: 'শতাংশ',
   percentHint: 'শতাংশ অথবা টাকা, একটি',
-  amount: 'টাকা',
+  amount: 'ছাড়ের পরিমাণ (টাকা)',
   cap: 'সর্বোচ্চ ছাড় (টাকা)',
   min: 'সর্বনিম্ন কেনাকাটা (টাকা)',
   kinds: 'কোন ধরনের পণ্যে',

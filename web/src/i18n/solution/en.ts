@@ -4,7 +4,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   title: '{exam}: solution',
   solution: 'Solution',
   marks: 'Marks',
-  marksOf: '{marks} marks',
+  marksOf: '{marks, plural, one {{marks} mark} other {{marks} marks}}',
   right: 'Right',
   wrong: 'Wrong',
   skipped: 'Skipped',

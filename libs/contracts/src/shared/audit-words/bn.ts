@@ -26,7 +26,7 @@ export const bn = {
   'user.email-released': 'ই-মেইল ছাড়া হয়েছে',
   'user.google': 'গুগল যোগ',
   'user.delete': 'অ্যাকাউন্ট মোছা',
-  'users.export': 'তালিকা ডাউনলোড',
+  'users.export': 'অ্যাকাউন্টের তালিকা ডাউনলোড',
   'audit.export': 'ইতিহাস ডাউনলোড',
   'contributors.export': 'প্রশ্নলেখকদের তালিকা ডাউনলোড',
   'institutes.export': 'প্রতিষ্ঠানের তালিকা ডাউনলোড',

@@ -26,7 +26,7 @@ export const en: Readonly<Record<AuditAct, string>> = {
   'user.email-released': 'E-mail released',
   'user.google': 'Google connected',
   'user.delete': 'Account deleted',
-  'users.export': 'List downloaded',
+  'users.export': 'Accounts downloaded',
   'audit.export': 'Audit log downloaded',
   'contributors.export': 'Contributors downloaded',
   'institutes.export': 'Institutes downloaded',

@@ -1,7 +1,7 @@
 export const bn = {
   // the tree
   undo: 'ফিরিয়ে আনুন',
-  cancel: 'বাতিল',
+  cancel: 'থাক',
   close: 'বন্ধ করুন',
   moveTo: 'যেখানে যাবে',
   noAnswer: 'সংযোগ পাওয়া যায়নি। কিছু বদলায়নি।',

@@ -2,7 +2,7 @@ import type { bn } from './bn.js';
 
 export const en: Readonly<Record<keyof typeof bn, string>> = {
   title: 'Connections lost together',
-  line: '{people} students lost the connection together, from {from} to {to}',
+  line: '{people, plural, one {{people} student} other {{people} students}} lost the connection together, from {from} to {to}',
   still: '{count, plural, one {# of them still writes} other {# of them still write}} and got no time for it',
   give: 'Give {minutes} more min',
   giveTo: '{from} to {to}: give {minutes} more min',

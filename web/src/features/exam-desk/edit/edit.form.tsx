@@ -17,6 +17,7 @@ import type { CourseChoice } from '../parts/course-field.js';
 import { ExamFields } from './exam-fields.js';
 import { Meanwhile } from './meanwhile.js';
 import { SaveBar } from './save-bar.js';
+import { whyFixed, type WhyFixed } from '../states/why-fixed.js';
 import { editText } from './text.js';
 import { type ExamForm, useExamForm } from './use-exam.form.js';
 import { useFound } from './use-found.js';
@@ -29,13 +30,7 @@ interface EditFormProps {
   readonly conflicts: EndpointState<typeof getExamConflicts>;
 }
 
-/** Why nothing can be changed; null when it can. */
-const whyFixed = ({ state, may }: ExamDesk): 'fixedScheduled' | 'fixedLater' | 'fixedRight' | null => {
-  if (may.includes('edit')) return null;
-  return state === 'draft' ? 'fixedRight' : state === 'scheduled' ? 'fixedScheduled' : 'fixedLater';
-};
-
-const Fixed = ({ why }: { why: NonNullable<ReturnType<typeof whyFixed>> }): ReactNode => {
+const Fixed = ({ why }: { why: WhyFixed }): ReactNode => {
   const t = useText(editText);
   return (
     <div className="rounded-control border border-line-2 bg-sunken px-3.5 py-2.5 text-sm">

@@ -111,6 +111,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   allSaved: 'All saved',
   preview: 'As a student',
   fixed: 'This cannot be changed now',
+  fixedSealed: 'The exam is scheduled and its paper sealed. It can no longer be changed.',
   fixedScheduled: 'The exam is scheduled and its paper sealed. Take it back to a draft first.',
   fixedLater: 'Once an exam has begun it stays as it is. What can be done stands beside it.',
   fixedRight: 'You have no permission to change exams.',

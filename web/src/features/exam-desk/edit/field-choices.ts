@@ -57,3 +57,7 @@ export const fieldChoices = {
 export type ChoiceField = keyof typeof fieldChoices;
 
 export const isChoice = (name: string): name is ChoiceField => Object.hasOwn(fieldChoices, name);
+
+/** The word of a value that a field of an exam can be set to; null for any other field or value. */
+export const wordOfChoice = (field: string, value: string): EditText | null =>
+  isChoice(field) ? (fieldChoices[field].find(([known]) => known === value)?.[1] ?? null) : null;

@@ -101,7 +101,7 @@ export const MakeUpAsk = ({ desk: first, onClose }: { desk: ExamDesk; onClose: (
     onClose();
     const lacks = [
       ...(short > 0 ? [t('short', { count: short })] : []),
-      ...(unknown.length > 0 ? [t('unknown', { numbers: unknown.slice(0, 10).join(', ') })] : []),
+      ...(unknown.length > 0 ? [t('unknown', { numbers: unknown.join(', ') })] : []),
     ];
     toast({ title: t('done'), ...(lacks.length > 0 ? { description: lacks.join(' '), variant: 'destructive' as const } : {}) });
     await navigate(`/admin/exams/${exam.id}/questions`);

@@ -33,7 +33,7 @@ const AddAsk = ({ exam, onClose }: { exam: ExamDesk; onClose: () => void }): Rea
       onGo={async () => {
         const { unknown } = await typedClient.act(changeAdmitted, { params: { examId: exam.id }, body: { version: exam.version, phones } });
         onClose();
-        const description = unknown.length > 0 ? t('unknown', { numbers: unknown.slice(0, 10).join(', ') }) : undefined;
+        const description = unknown.length > 0 ? t('unknown', { numbers: unknown.join(', ') }) : undefined;
         toast({ title: t('added'), ...(description ? { description, variant: 'destructive' as const } : {}) });
       }}
     >

@@ -4,7 +4,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   page: 'Paper',
   keysWait:
     'Until the exam is over, answers and explanations are shown to its author and to those who publish exams. You see the questions alone.',
-  keysHidden: 'Answers hidden for {count} questions: until they are published, they are for their author and for those who publish.',
+  keysHidden:
+    'Answers hidden for {count, plural, one {{count} question} other {{count} questions}}: until they are published, they are for their author and for those who publish.',
   openAll: 'Show all questions open',
   preview: 'As a student',
   byBlueprint: 'By blueprint',
@@ -13,7 +14,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   addSection: 'Add a section',
   emptyTitle: 'No questions yet',
   emptyText: 'Say how many from which chapter and how difficult: they are chosen from the bank, none of them used in an earlier exam.',
-  sum: '{count, plural, one {# question} other {# questions}}, {marks} marks in all',
+  sum: '{count, plural, one {# question} other {# questions}}, {marks, plural, one {{marks} mark} other {{marks} marks}} in all',
   cancelledCredit: 'A cancelled question: {rule}',
   change: 'Change',
   sectionName: 'Name of the section',
@@ -72,6 +73,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   changedMine: 'Keep mine',
   changedMineText: 'When you save next, your paper stands.',
   changedTheirs: 'Take theirs',
+  fixedSealed: 'The exam is scheduled and its paper sealed. It can no longer be changed.',
   fixedScheduled: 'The exam is scheduled and its paper sealed. Take it back to a draft first.',
   fixedLater: 'The exam has begun and its paper stays. If a key is wrong, correct it from the leaderboard page.',
   fixedRight: 'You have no permission to change exams.',

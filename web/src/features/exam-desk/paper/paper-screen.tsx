@@ -11,6 +11,7 @@ import { useShortcut } from '../../../ui/use-shortcut.js';
 import { BeforePanel } from '../before/before-panel.js';
 import { jumpTo } from '../before/checklist.js';
 import { ExamTabs } from '../exam-tabs.js';
+import { whyFixed, type WhyFixed } from '../states/why-fixed.js';
 import { PaperNews } from './paper-news.js';
 import { countOf } from './paper-values.js';
 import { PickFromBank, type Picking } from './pick-from-bank.js';
@@ -30,13 +31,9 @@ interface PaperScreenProps {
 }
 
 /** Why nothing can be changed here. */
-const Fixed = ({ state }: { state: ExamDesk['state'] }): ReactNode => {
+const Fixed = ({ why }: { why: WhyFixed }): ReactNode => {
   const t = useText(paperDeskText);
-  return (
-    <p className="rounded-control border border-line-2 bg-sunken px-3.5 py-2.5 text-sm">
-      {t(state === 'draft' ? 'fixedRight' : state === 'scheduled' ? 'fixedScheduled' : 'fixedLater')}
-    </p>
-  );
+  return <p className="rounded-control border border-line-2 bg-sunken px-3.5 py-2.5 text-sm">{t(why)}</p>;
 };
 
 /** An exam of the earlier rule: which of its questions students could practise. */
@@ -62,7 +59,8 @@ export const PaperScreen = ({ desk, conflicts }: PaperScreenProps): ReactNode =>
   const { sections, dirty, busy } = paper;
   const [picking, setPicking] = useState<Picking | null>(null);
   const [previewing, setPreviewing] = useState(false);
-  const [fixed, count] = [!desk.may.includes('edit'), countOf(sections)];
+  const [why, count] = [whyFixed(desk), countOf(sections)];
+  const fixed = why !== null;
   useShortcut('KeyS', () => (dirty && !busy ? void paper.save() : undefined), !fixed);
   useJump();
   const waysTo = (section: number): ReactNode => <Ways examId={desk.id} onBank={() => setPicking({ section })} />;
@@ -77,7 +75,7 @@ export const PaperScreen = ({ desk, conflicts }: PaperScreenProps): ReactNode =>
       </ExamTabs>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_288px]">
         <div className="flex min-w-0 flex-col gap-5">
-          {fixed ? <Fixed state={desk.state} /> : null}
+          {why ? <Fixed why={why} /> : null}
           {desk.keysWait ? <p className="text-sm text-text-2">{t('keysWait')}</p> : null}
           {desk.keysHidden > 0 ? <p className="text-sm text-text-2">{t('keysHidden', { count: desk.keysHidden })}</p> : null}
           {desk.hidesQuestions ? <Hides desk={desk} /> : null}

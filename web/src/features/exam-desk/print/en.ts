@@ -24,7 +24,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   print: 'Print or save as PDF',
   printHint: "Opens the browser's own window for printing, which also saves a PDF.",
   keysWait: 'Until the exam is over, its key is for its author and for those who publish exams, so no key is printed.',
-  keysHidden: 'Answers hidden for {count} questions, and not printed: until then they are for the author and for those who publish.',
+  keysHidden:
+    'Answers hidden for {count, plural, one {{count} question} other {{count} questions}}, and not printed: until then they are for the author and for those who publish.',
   noKeys: 'You may not see keys, so no key is printed.',
   nothing: 'Nothing is chosen',
   empty: 'This exam has no questions yet.',

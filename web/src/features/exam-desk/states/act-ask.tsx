@@ -10,6 +10,7 @@ import { Select } from '../../../ui/field.js';
 import { toast } from '../../../ui/toast.js';
 import { type BeforeText, beforeText } from '../before/text.js';
 import { Ask } from './ask.js';
+import { startsUntil } from './starts-until.js';
 
 export type Act = 'schedule' | 'unschedule' | 'cancel' | 'publish-results' | 'archive';
 
@@ -60,10 +61,15 @@ const spans = [300, 600, 900, 1800, 3600] as const;
 export const ExtendAsk = ({ desk, onClose }: AskOf): ReactNode => {
   const [t, locale] = [useText(beforeText), useLocale()];
   const [seconds, setSeconds] = useState<number>(spans[1]);
+  const now = serverNow();
+  const until = startsUntil(desk.settings, seconds, now);
+  const starts =
+    until === null ? t('extendNoStarts') : t('extendStarts', { until: dayAndTime(new Date(until).toISOString(), now, locale) });
   return (
     <Ask
       title={t('extendAsk')}
-      text={t('extendText', { taking: desk.taking })}
+      text={`${t('extendText', { taking: desk.taking })} ${starts}`}
+      blocked={until === null && desk.taking === 0 ? t('extendNobody') : undefined}
       submitLabel={t('extend')}
       reason={t('extendReason')}
       onClose={onClose}

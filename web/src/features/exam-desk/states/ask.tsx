@@ -20,6 +20,8 @@ export interface AskProps {
   readonly reason?: string;
   /** What stands there already, to be changed. */
   readonly reasonGiven?: string;
+  /** Why it cannot be done at all as it stands: said instead of a refusal afterwards. */
+  readonly blocked?: string | undefined;
   readonly onGo: (reason: string) => Promise<void>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -33,6 +35,7 @@ export const Ask = ({
   destructive = false,
   reason,
   reasonGiven = '',
+  blocked,
   onGo,
   onClose,
   children,
@@ -53,17 +56,20 @@ export const Ask = ({
         {reason === undefined ? null : (
           <Area
             label={reason}
+            hint={t('reasonNeeded')}
+            aria-required
             value={said}
             onChange={(event) => setSaid(event.target.value)}
             error={tried && short ? t('reasonShort') : undefined}
           />
         )}
+        {blocked ? <Notice tone="warn">{blocked}</Notice> : null}
         {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
         <div className="flex flex-wrap justify-end gap-3">
           <CloseButton as={Button} variant="outline">
             {t('keep')}
           </CloseButton>
-          <Button type="submit" variant={destructive ? 'destructive' : 'default'} loading={busy}>
+          <Button type="submit" variant={destructive ? 'destructive' : 'default'} loading={busy} disabled={blocked !== undefined}>
             {submitLabel}
           </Button>
         </div>

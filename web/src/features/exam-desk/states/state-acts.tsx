@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { beforeText } from '../before/text.js';
 import { MakeUpAsk } from '../make-up/make-up-ask.js';
 import { type Act, ActAsk, ExtendAsk, PhoneAsk } from './act-ask.js';
-import { CloseAsk, MessageAsk, TimeAsk } from './night-ask.js';
+import { CloseAsk, MessageAsk } from './night-ask.js';
 import { SendToAdmin } from './send-to-admin.js';
+import { TimeAsk } from './time-ask.js';
 
 const steps = ['schedule', 'publish-results', 'unschedule'] as const;
 const ends = ['archive', 'cancel'] as const;

@@ -40,7 +40,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   trend: 'Accuracy week by week',
   trendFinding: 'Accuracy {last} in the last week, {before} in the week of {date}.',
   trendOne: 'Accuracy {last} in the first week. After another one the trend shows.',
-  trendPoint: 'Week of {date}: {share}, {n} answers',
+  trendPoint: 'Week of {date}: {share}, {n, plural, one {{n} answer} other {{n} answers}}',
   week: 'Week from',
   none: 'There is nothing to show yet',
   noneWhy: 'One practice of ten questions gives a first picture.',

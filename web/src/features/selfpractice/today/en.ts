@@ -46,7 +46,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   unlimitedUntil: 'until {date}',
   allowance: 'Questions',
   week: 'This week',
-  'day-done': '{day}: practised, {answered} answers',
+  'day-done': '{day}: practised, {answered, plural, one {{answered} answer} other {{answered} answers}}',
   'day-rest': '{day}: rest',
   'day-missed': '{day}: no practice',
   'day-today': '{day}: today',

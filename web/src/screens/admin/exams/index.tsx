@@ -105,8 +105,9 @@ const useBulkActions = (): readonly BulkAction[] => {
       endpoint: { save: actOnExams },
       values: { ids, act },
       fields: act === 'cancel' ? [{ name: 'reason', label: t('bulkCancelReason'), kind: 'area', needed: true }] : [],
-      submitLabel: t(bulkWords[act].label),
-      confirm: { destructive: act === 'cancel' },
+      // What cannot be taken back names itself and how many; the way back shares no word with it.
+      submitLabel: act === 'cancel' ? t('bulkCancelDo', { count: ids.length }) : t(bulkWords[act].label),
+      confirm: act === 'cancel' ? { destructive: true, keepLabel: t('bulkKeep') } : {},
     }),
   }));
 };

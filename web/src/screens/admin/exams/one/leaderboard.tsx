@@ -11,6 +11,7 @@ import { CommaAnswers } from '../../../../features/exam-after/comma-answers/comm
 import { Head } from '../../../../features/exam-after/head.js';
 import { Inspector } from '../../../../features/exam-after/inspector.js';
 import { KeyHistory } from '../../../../features/exam-after/key-history.js';
+import { TimeGiven } from '../../../../features/exam-desk/states/time-given.js';
 import { LiveTab } from '../../../../features/exam-after/live.js';
 import { Rescoring } from '../../../../features/exam-after/rescoring.js';
 import { StatisticsTab } from '../../../../features/exam-after/statistics.js';
@@ -82,6 +83,7 @@ const After = (): ReactNode => {
         {tab === 'results' ? (
           <>
             <CommaAnswers examId={id} />
+            <TimeGiven examId={id} />
             <Attempts examId={id} />
           </>
         ) : null}
