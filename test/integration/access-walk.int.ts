@@ -43,7 +43,7 @@ const ownAlone: Readonly<Record<string, { readonly but: Permission | readonly Pe
   saveQuestion: { but: 'questions.write', refusal: '403 Not allowed' },
   undoBankChange: { but: 'questions.write', refusal: NOT_FOUND },
   ...Object.fromEntries(
-    'getImport setImportHow listImportRows fixImportRow leaveImportRow confirmImport discardImport undoImport'
+    'getImport setImportHow listImportRows exportImportProblems fixImportRow leaveImportRow confirmImport discardImport undoImport'
       .split(' ')
       .map((name) => [name, { but: 'questions.write' as const, refusal: NOT_FOUND }]),
   ),

@@ -34,6 +34,22 @@ afterAll(async () => {
 });
 beforeEach(() => world.setClock('0'));
 
+describe('a code for a new account', () => {
+  // Red when a weak password is told after a message was paid for and its code typed, or when one that is right keeps the code from going out.
+  it('is asked for by nobody whose password is soon guessed', async () => {
+    const phone = newPhone();
+    const askFor = async (password: string) => {
+      const body = { purpose: 'sign-up', to: phone, newAccount: { name: 'নতুন মানুষ', password } };
+      const { status, body: answer } = await http.call('POST', '/api/auth/codes', { body });
+      return [status, answer['statusMessage'] ?? null, (await world.sql('select 1 from identity.codes')).length];
+    };
+    await world.sql('delete from identity.codes');
+    expect(await askFor('password123')).toEqual([422, 'Weak password', 0]);
+    expect(await askFor(`${phone}x`)).toEqual([422, 'Weak password', 0]);
+    expect(await askFor('a quiet river')).toEqual([200, null, 1]);
+  });
+});
+
 describe('a message with a code', () => {
   const sent: Message[] = [];
   const begin = (sender: (message: Message) => Promise<void>) => {
