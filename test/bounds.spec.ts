@@ -183,8 +183,8 @@ describe('what grows with what strangers send', () => {
     expect(reading.filter((path) => !/measurePaper\(/.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
     expect(placesOf(/\bmeasurePaper\(\s*(?:this\.)?bank/).toSorted()).toEqual([
       'libs/exams/src/commands/make-exam.command.ts',
-      'libs/exams/src/commands/save-exam-questions.command.ts',
       'libs/exams/src/store/copy-sections.ts',
+      'libs/exams/src/store/draft-paper-writer.ts',
       'libs/exams/src/store/draw-questions.ts',
     ]);
   });

@@ -10,6 +10,7 @@ const web = join(here, '../..');
 const inside: Readonly<Record<string, string>> = {
   'day-range': 'stands in filters',
   'filter-select': 'stands in filters',
+  'form-acts': 'stands at the end of forms in dialogs',
   'icon-drawn': 'stands in icon',
   'inline-part': 'the error box, in the place of what did not come',
   'leave-ask': 'opens when a page with something unsaved is left',
