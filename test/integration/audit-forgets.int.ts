@@ -4,7 +4,7 @@ import { reactions } from '../../workers/src/reactions.js';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { makeLane, makeRelay } from '../support/platform.js';
 import { at, reason, staffOf } from '../support/staff.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 interface Entry {
   readonly id: string;
@@ -41,7 +41,7 @@ const forget = `update platform.audit a set (subject, before, after, reason, add
   (select f.subject, f.before, f.after, f.reason, f.address from platform.forgotten(a) f) where a.subject_id = $1`;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   gone = await person(http, world, 'Nusrat', ['student', 'support']);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 let world: World;
-beforeAll(async () => void (world = await startOwnWorld()));
+beforeAll(async () => void (world = await startWorld()));
 afterAll(() => world.close());
 
 const page = readFileSync(new URL('../../docs/capacity.md', import.meta.url), 'utf8');

@@ -6,7 +6,7 @@ import { Bank, written } from '../support/bank.js';
 import { importsOf, startBulk } from '../support/imports.js';
 import { wish } from '../support/notices.js';
 import { code, issue } from '../support/qna.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 const raw = String.raw;
 /** A kilobyte that KaTeX makes twenty thousand letters of. */
@@ -19,7 +19,7 @@ let student: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   student = await person(http, world, 'Asker');
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);

@@ -7,11 +7,11 @@ import { createMigration } from '../../libs/composition/src/create-migration.js'
 import { allEntities } from '../../libs/composition/src/entities.js';
 import { alone, migrate } from '../../libs/composition/src/migrate.js';
 import { schemaDifference } from '../../libs/composition/src/schema-difference.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
 });
 afterAll(() => world.close());
 
