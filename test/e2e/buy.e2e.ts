@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bn as checkout } from '../../web/src/features/checkout/bn.js';
 import { bn as courses } from '../../web/src/features/courses/bn.js';
-import { bn as home } from '../../web/src/features/home/bn.js';
+import { bn as lists } from '../../web/src/features/home/lists/bn.js';
 import { bn as orders } from '../../web/src/features/orders/bn.js';
 import { bn as payment } from '../../web/src/features/payment/bn.js';
 import { bn as profile } from '../../web/src/features/account/profile/bn.js';
@@ -215,7 +215,7 @@ test.describe('buying on a small phone', () => {
     await expect(inSandbox(page, 'pay')).toBeVisible();
     await page.goto(`${address()}/my-courses`);
     await expect(page.getByRole('heading', { name: orders.unpaid })).toBeVisible();
-    await expect(page.getByText(home.noCourses)).toBeVisible();
+    await expect(page.getByText(lists.noCourses)).toBeVisible();
     await page.getByRole('link', { name: /^P-/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: payment['title-checking'] })).toBeVisible();
     const order = page.url();

@@ -1,6 +1,7 @@
 import { bn as exams } from '../../web/src/features/exams/bn.js';
 import { bn as home } from '../../web/src/features/home/bn.js';
-import { en as homeEn } from '../../web/src/features/home/en.js';
+import { bn as lists } from '../../web/src/features/home/lists/bn.js';
+import { en as listsEn } from '../../web/src/features/home/lists/en.js';
 import { bn as policy } from '../../web/src/features/policy/bn.js';
 import { bn as sale } from '../../web/src/features/sale/bn.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
@@ -126,12 +127,12 @@ test('a category leads to its courses, and the address says so', async ({ open }
   await expect(page).toHaveURL(`${address()}/hsc?category=hsc-chemistry`);
   const list = page.locator('main section').filter({ has: page.getByRole('heading', { name: 'রসায়ন', exact: true }) });
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  const chips = page.getByRole('navigation', { name: home.categories });
+  const chips = page.getByRole('navigation', { name: lists.categories });
   await expect(page.locator('main [aria-current=true]')).toHaveText(/^রসায়ন/);
   await chips.getByRole('link', { name: /^বিজ্ঞান/ }).click();
   await expect(page).toHaveURL(`${address()}/hsc?category=hsc-science`);
   await expect(page.getByRole('heading', { name: 'বিজ্ঞান', exact: true })).toBeVisible();
-  await chips.getByRole('link', { name: home.all, exact: true }).click();
+  await chips.getByRole('link', { name: lists.all, exact: true }).click();
   const all = page.locator('main section').filter({ has: page.getByRole('heading', { name: home.courses, exact: true }) });
   await expect(all.getByRole('listitem')).toHaveCount(12);
   await expect(page).toHaveURL(`${address()}/hsc`);
@@ -145,7 +146,7 @@ test('a category leads to its courses, and the address says so', async ({ open }
 
 const goToNothing = async (page: Page): Promise<void> => {
   await page.goto(`${address()}/hsc?category=nowhere`);
-  await expect(page.getByText(home.noneInCategory)).toBeVisible();
+  await expect(page.getByText(lists.noneInCategory)).toBeVisible();
   await page.locator('main').getByRole('link', { name: home.seeAll }).last().click();
   await expect(page).toHaveURL(`${address()}/hsc`);
 };
@@ -280,6 +281,6 @@ test('head and foot lead into the site, in both languages', async ({ open }) => 
   await expect(page.getByRole('heading', { name: 'যোগাযোগ', exact: true })).toBeInViewport();
   await page.getByRole('button', { name: shell.switchLanguage }).click();
   await page.getByRole('link', { name: 'Admission', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeEn.admissionTitle);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listsEn.admissionTitle);
   await expect(page.getByRole('contentinfo')).toContainText('Privacy policy');
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../client/use-endpoint.js';
 import type { CategoryNode } from '../features/home/category-chips.js';
 import { PageTitle } from '../features/home/page-title.js';
+import { type ListsKey, listsText } from '../features/home/lists/text.js';
 import { type HomeKey, homeText } from '../features/home/text.js';
 import { type Text, useLocale, useText } from '../i18n/index.js';
 import { cx } from '../ui/cx.js';
@@ -14,14 +15,14 @@ import { SkeletonRows } from '../ui/skeleton.js';
 const sections = ['hsc', 'admission', 'jobs'] as const;
 
 /** `৫টি কোর্স, ৩টি পরীক্ষা`; what there is none of is not counted out. */
-const countsOf = ({ courseCount, examCount }: CategoryNode, t: Text<HomeKey>): string =>
+const countsOf = ({ courseCount, examCount }: CategoryNode, t: Text<ListsKey>, home: Text<HomeKey>): string =>
   courseCount === 0
     ? t('countNone')
-    : [t('countCourses', { n: courseCount }), ...(examCount > 0 ? [t('exams', { n: examCount })] : [])].join(', ');
+    : [t('countCourses', { n: courseCount }), ...(examCount > 0 ? [home('exams', { n: examCount })] : [])].join(', ');
 
 /** A level of the tree; each deeper one is moved in and hangs from a line. */
 const Branch = ({ nodes, parentId, depth = 0 }: { nodes: readonly CategoryNode[]; parentId: string | null; depth?: number }): ReactNode => {
-  const [t, locale] = [useText(homeText), useLocale()];
+  const [t, home, locale] = [useText(listsText), useText(homeText), useLocale()];
   const children = nodes.filter((node) => node.parentId === parentId);
   if (children.length === 0) return null;
   return (
@@ -35,7 +36,7 @@ const Branch = ({ nodes, parentId, depth = 0 }: { nodes: readonly CategoryNode[]
             <span className={cx('decoration-1 underline-offset-[0.28em] group-hover:underline', depth === 0 && 'font-semibold')}>
               {node.title[locale]}
             </span>
-            <span className="num text-sm text-text-3">{countsOf(node, t)}</span>
+            <span className="num text-sm text-text-3">{countsOf(node, t, home)}</span>
           </Link>
           <Branch nodes={nodes} parentId={node.id} depth={depth + 1} />
         </li>
@@ -70,7 +71,7 @@ const Tree = ({ categories }: { categories: readonly CategoryNode[] }): ReactNod
 
 /** All categories of the site as trees with counts; each leads to its section's page, narrowed to it. */
 const Categories = (): ReactNode => {
-  const t = useText(homeText);
+  const t = useText(listsText);
   const { data, error, mutate } = useEndpoint('GET /api/categories', {});
   return (
     <>

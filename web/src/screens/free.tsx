@@ -4,8 +4,9 @@ import { refreshMs, useFresh } from '../features/exams/use-fresh.js';
 import { CourseGrid } from '../features/home/course-card.js';
 import { ExamHero } from '../features/home/exam-hero.js';
 import { FinishedExams } from '../features/home/finished-exams.js';
-import { CoursesSkeleton, HeroSkeleton } from '../features/home/home-skeleton.js';
+import { SkeletonPart } from '../features/home/skeleton-part.js';
 import { PageTitle } from '../features/home/page-title.js';
+import { listsText } from '../features/home/lists/text.js';
 import { homeText } from '../features/home/text.js';
 import { FreePdfs } from '../features/pdfs/free-pdfs.js';
 import { useText } from '../i18n/index.js';
@@ -15,7 +16,7 @@ import { Section } from '../ui/section.js';
 
 /** What costs nothing: the exams that anybody may sit, the courses that hold them, and those that are over with their solutions. */
 const Free = (): ReactNode => {
-  const t = useText(homeText);
+  const [t, home] = [useText(listsText), useText(homeText)];
   const { data, error, mutate } = useEndpoint('GET /api/free', {}, { refreshInterval: refreshMs });
   useFresh(data, () => void mutate());
   return (
@@ -25,7 +26,7 @@ const Free = (): ReactNode => {
         <>
           <ExamHero live={data.live} coming={data.coming} />
           {data.courses.length > 0 ? (
-            <Section title={t('courses')}>
+            <Section title={home('courses')}>
               <CourseGrid courses={data.courses} />
             </Section>
           ) : (
@@ -37,10 +38,7 @@ const Free = (): ReactNode => {
       ) : error ? (
         <ErrorBox error={error} title={t('pageFailed')} onRetry={() => void mutate()} />
       ) : (
-        <>
-          <HeroSkeleton />
-          <CoursesSkeleton />
-        </>
+        <SkeletonPart />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { CourseGrid } from '../features/home/course-card.js';
 import { ExamHero } from '../features/home/exam-hero.js';
 import { FinishedExams } from '../features/home/finished-exams.js';
 import { FreeList } from '../features/home/free-list.js';
-import { CoursesSkeleton, HeroSkeleton } from '../features/home/home-skeleton.js';
+import { SkeletonPart } from '../features/home/skeleton-part.js';
 import { homeText } from '../features/home/text.js';
 import { WeekToppers } from '../features/home/week-toppers.js';
 import { useText } from '../i18n/index.js';
@@ -94,10 +94,7 @@ const Home = (): ReactNode => {
       ) : error ? (
         <ErrorBox error={error} title={home('failed')} onRetry={() => void mutate()} />
       ) : (
-        <>
-          <HeroSkeleton />
-          <CoursesSkeleton />
-        </>
+        <SkeletonPart />
       )}
     </>
   );

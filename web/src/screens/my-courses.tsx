@@ -3,7 +3,7 @@ import { useEndpoint } from '../client/use-endpoint.js';
 import { useUser } from '../client/user.js';
 import { LapsedCourse, MyCourse, type MyProgress } from '../features/course-home/my-course.js';
 import { courseHomeText } from '../features/course-home/text.js';
-import { homeText } from '../features/home/text.js';
+import { listsText } from '../features/home/lists/text.js';
 import { useText } from '../i18n/index.js';
 import { ButtonLink } from '../ui/button.js';
 import { Empty } from '../ui/empty.js';
@@ -16,7 +16,7 @@ import { SkeletonRows } from '../ui/skeleton.js';
 const UnpaidOrders = inlinePart(() => import('../features/orders/unpaid.js'));
 
 const None = (): ReactNode => {
-  const t = useText(homeText);
+  const t = useText(listsText);
   return (
     <Empty
       title={t('noCourses')}
@@ -46,7 +46,7 @@ const Over = ({ over }: Pick<MyProgress, 'over'>): ReactNode => {
 
 /** The courses of the signed-in person with how far they are and what comes next, those that ran out, and what was ordered and not paid. */
 const MyCourses = (): ReactNode => {
-  const [t, user] = [useText(homeText), useUser()];
+  const [t, user] = [useText(listsText), useUser()];
   const { data, error, mutate } = useEndpoint('GET /api/my/courses', {}, { revalidateOnFocus: true });
   // A visitor's list is refused and says so; there is nothing to ask beside it.
   const progress = useEndpoint('GET /api/my/progress', user ? {} : null, { revalidateOnFocus: true });

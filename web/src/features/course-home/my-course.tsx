@@ -10,7 +10,7 @@ import { useLocale, useText } from '../../i18n/index.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Progress } from '../../ui/progress.js';
 import { Cover } from '../home/cover.js';
-import { homeText } from '../home/text.js';
+import { listsText } from '../home/lists/text.js';
 import { courseHomeText } from './text.js';
 
 type MyCourseRow = ResponseOf<typeof listMyCourses>['courses'][number];
@@ -21,7 +21,7 @@ const soonMs = 7 * 86_400_000;
 const minute = 60_000;
 
 const Until = ({ endsAt, now }: Pick<MyCourseRow, 'endsAt'> & { now: number }): ReactNode => {
-  const [t, locale] = [useText(homeText), useLocale()];
+  const [t, locale] = [useText(listsText), useLocale()];
   if (endsAt === null) return <p className="text-sm text-text-3">{t('openEver')}</p>;
   const soon = Date.parse(endsAt) - now < soonMs;
   return (

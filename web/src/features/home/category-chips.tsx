@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import { formatNumber } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { cx } from '../../ui/cx.js';
-import { homeText } from './text.js';
+import { listsText } from './lists/text.js';
 
 export type CategoryNode = ResponseOf<typeof listCategories>['categories'][number];
 
@@ -54,7 +54,7 @@ const trailOf = (nodes: readonly CategoryNode[], category: string | null): Categ
 
 /** Rows of links that narrow a section to a category: the top ones, and below them what lies in the one chosen. */
 export const CategoryChips = ({ nodes, category }: ChipsProps): ReactNode => {
-  const [t, locale] = [useText(homeText), useLocale()];
+  const [t, locale] = [useText(listsText), useLocale()];
   const trail = trailOf(nodes, category);
   const levels = [null, ...trail].flatMap((above) => {
     const below = nodes.filter(({ parentId }) => parentId === (above?.id ?? null));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Bone, Skeleton, SkeletonRows } from '../../ui/skeleton.js';
 
 /** The panel of the exam that is on, and the list beside it, in grey. */
-export const HeroSkeleton = (): ReactNode => (
+const HeroSkeleton = (): ReactNode => (
   <div className="grid gap-8 pt-4 lg:grid-cols-[1.25fr_1fr] lg:gap-10 lg:pt-8">
     <div className="panel-now min-h-[250px]">
       <Skeleton>
@@ -20,7 +20,7 @@ export const HeroSkeleton = (): ReactNode => (
 );
 
 /** A grid of courses in grey: covers and two lines each. */
-export const CoursesSkeleton = ({ rows = 1 }: { rows?: number }): ReactNode => (
+const CoursesSkeleton = ({ rows }: { rows: number }): ReactNode => (
   <div className="hang mt-10">
     <Skeleton>
       <Bone className="mt-1 mb-5 h-5 w-24" />
@@ -38,3 +38,13 @@ export const CoursesSkeleton = ({ rows = 1 }: { rows?: number }): ReactNode => (
     </Skeleton>
   </div>
 );
+
+/** What a page of exams and courses looks like before it is there. `rows`: of courses. */
+const HomeSkeleton = ({ rows = 1 }: { rows?: number }): ReactNode => (
+  <>
+    <HeroSkeleton />
+    <CoursesSkeleton rows={rows} />
+  </>
+);
+
+export default HomeSkeleton;

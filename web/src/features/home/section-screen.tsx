@@ -14,15 +14,16 @@ import { CategoryChips } from './category-chips.js';
 import { CourseGrid } from './course-card.js';
 import { ExamHero } from './exam-hero.js';
 import { FinishedExams } from './finished-exams.js';
-import { CoursesSkeleton, HeroSkeleton } from './home-skeleton.js';
+import { SkeletonPart } from './skeleton-part.js';
 import { PageTitle } from './page-title.js';
+import { listsText } from './lists/text.js';
 import { homeText } from './text.js';
 
 type SectionName = 'hsc' | 'admission' | 'jobs';
 
 /** One part of the site, or one category of it (`?category=`): what is on, all courses, what is over. */
 export const SectionScreen = ({ section }: { section: SectionName }): ReactNode => {
-  const [t, locale, [address]] = [useText(homeText), useLocale(), useSearchParams()];
+  const [t, home, locale, [address]] = [useText(listsText), useText(homeText), useLocale(), useSearchParams()];
   const asked = address.get('category');
   // The page that the server makes is that of the whole section.
   const category = !useTakingOver() && isSlug(asked) ? asked : null;
@@ -40,7 +41,7 @@ export const SectionScreen = ({ section }: { section: SectionName }): ReactNode 
         <>
           <ExamHero live={data.live} coming={data.coming} />
           <Section
-            title={chosen?.title[locale] ?? t('courses')}
+            title={chosen?.title[locale] ?? home('courses')}
             middle={
               <span role="status" className="num text-text-3">
                 <span aria-hidden="true">{formatNumber(data.courses.length, locale)}</span>
@@ -56,7 +57,7 @@ export const SectionScreen = ({ section }: { section: SectionName }): ReactNode 
                 action={
                   category === null ? undefined : (
                     <ButtonLink to="?" variant="outline" size="sm">
-                      {t('seeAll')}
+                      {home('seeAll')}
                     </ButtonLink>
                   )
                 }
@@ -70,10 +71,7 @@ export const SectionScreen = ({ section }: { section: SectionName }): ReactNode 
       ) : error ? (
         <ErrorBox error={error} title={t('pageFailed')} onRetry={() => void mutate()} />
       ) : (
-        <>
-          <HeroSkeleton />
-          <CoursesSkeleton rows={2} />
-        </>
+        <SkeletonPart rows={2} />
       )}
     </>
   );
