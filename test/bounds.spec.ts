@@ -181,6 +181,10 @@ describe('what grows with what strangers send', () => {
   it('is measured before a paper is put together of it', () => {
     const reading = placesOf(/\bbank\.facts\(/).filter((path) => path.startsWith('libs/exams/src/commands/'));
     expect(reading.filter((path) => !/measurePaper\(/.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+    const choosing = placesOf(/\bbank\.chosen\(/);
+    expect(
+      choosing.filter((path) => !/measurePaper\(|refuseFaults\(chosen\.length >/.test(readFileSync(join(root, path), 'utf8'))),
+    ).toEqual([]);
     expect(placesOf(/\bmeasurePaper\(\s*(?:this\.)?bank/).toSorted()).toEqual([
       'libs/exams/src/commands/make-exam.command.ts',
       'libs/exams/src/store/copy-sections.ts',

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { mostExamQuestions } from '#contracts/shared/bank';
 import type { Actor } from '#platform/kernel';
+import { refuseFaults } from '../domain/complete-draft.js';
 import { draftOnly } from '../domain/draft-only.js';
 import { appendVersions, type SectionWish } from '../domain/draft-paper.js';
 import { firstSection } from '../domain/new-settings.js';
@@ -43,7 +45,10 @@ export class AddImportedQuestionsHandler implements ICommandHandler<AddImportedQ
     const stood = await this.bank.sizes(places.map(({ versionId }) => versionId));
     // By question: another version of one that stands there is no second one.
     const held = new Set(stood.map(({ questionId }) => questionId));
-    const brought = await this.bank.sizes(await this.bank.chosen(actor, { importId }));
+    const chosen = await this.bank.chosen(actor, { importId });
+    // Before any of them is measured: an import may hold two hundred thousand.
+    refuseFaults(chosen.length > mostExamQuestions ? { sections: `At most ${mostExamQuestions} questions` } : {});
+    const brought = await this.bank.sizes(chosen);
     const added = brought.filter(({ questionId }) => !held.has(questionId)).map(({ versionId }) => versionId);
     if (added.length > 0) await this.paper.write(exam, appendVersions(await this.sectionsOf(exam, places), added));
     return { added: added.length, questions: places.length + added.length };

@@ -7,6 +7,10 @@ import { QuestionDesk } from '../ports.js';
 import { type ExamQuestionWish, readAllQuestions, readUsed } from './exam-questions.sql.js';
 import { iso } from './sql.js';
 
+type QuestionFacts = Pick<ExamQuestionRow, 'kind' | 'path' | 'difficulty' | 'state' | 'stem'>;
+/** A question may weigh 1.5 MB. */
+const textsAtOnce = 20;
+
 /** The questions that stand in exams, as the list and its file show them. */
 @Injectable()
 export class ExamQuestionRows {
@@ -24,13 +28,22 @@ export class ExamQuestionRows {
   /** In the order given; what the bank or the exams no longer have is left out. */
   async read(questionIds: readonly string[], sight: Sight): Promise<ExamQuestionRow[]> {
     const used = await readUsed(this.em, questionIds, sight);
-    const facts = new Map((await this.bank.facts(used.map(({ versionId }) => versionId))).map((one) => [one.versionId, one]));
+    const known = await this.facts(used.map(({ versionId }) => versionId));
     return used.flatMap(({ questionId, versionId, times, uses }): ExamQuestionRow[] => {
-      const known = facts.get(versionId);
-      if (!known) return [];
-      const { kind, path, difficulty, state } = known;
+      const facts = known.get(versionId);
+      if (!facts) return [];
+      const { kind, path, difficulty, state, stem } = facts;
       const at = uses.map(({ opensAt, ...use }) => ({ ...use, opensAt: iso(opensAt) }));
-      return [{ id: questionId, questionId, versionId, stem: shortText(known.stem), kind, path, difficulty, state, times, uses: at }];
+      return [{ id: questionId, questionId, versionId, stem, kind, path, difficulty, state, times, uses: at }];
     });
+  }
+
+  /** The stems cut short. Whole texts are large, and are read few at once. */
+  private async facts(versionIds: readonly string[]): Promise<Map<string, QuestionFacts>> {
+    const known = new Map<string, QuestionFacts>();
+    for (let from = 0; from < versionIds.length; from += textsAtOnce)
+      for (const { versionId, kind, path, difficulty, state, stem } of await this.bank.facts(versionIds.slice(from, from + textsAtOnce)))
+        known.set(versionId, { kind, path, difficulty, state, stem: shortText(stem) });
+    return known;
   }
 }
