@@ -29,11 +29,11 @@ const asWord = (written: Written): [Uint8Array, string] => [
   'paper.docx',
 ];
 
-/** What came of a question: as its author knows it, told as one that somebody has to look at, or wrong. */
-const fateOf = (account: Account, { stem, options, right }: Known): 'right' | 'told' | 'wrong' | 'lost' => {
+/** What came of a question: as its author knows it, told as one that somebody has to look at, or wrong. `stems`: of all in the paper. */
+const fateOf = (account: Account, { stem, options, right }: Known, stems: ReadonlySet<string>): 'right' | 'told' | 'wrong' | 'lost' => {
   const same = account.questions.filter((one) => plain(one.stem) === stem);
-  // One that something else was put into; a stem may also be the end of another.
-  const found = same.length > 0 ? same : account.questions.filter((one) => plain(one.stem).includes(stem));
+  // One that something else was put into; a stem may also be the end of another's, which is that other question.
+  const found = same.length > 0 ? same : account.questions.filter((one) => plain(one.stem).includes(stem) && !stems.has(plain(one.stem)));
   if (found.length > 1) return 'wrong';
   const [one] = found;
   if (!one) return account.problems.some(({ text }) => text.replaceAll(/\s+/g, ' ').includes(stem)) ? 'told' : 'lost';
@@ -49,7 +49,8 @@ const counts = { right: 0, told: 0 };
 const holds = async (written: Written, [bytes, name]: [Uint8Array, string]): Promise<void> => {
   const account = await accountOf(bytes, name, { ...asDetected, bijoy: 'leave' }, 'en', undefined, formulas);
   const all = written.sections.flat();
-  const fates = all.map((known) => fateOf(account, known));
+  const stems = new Set(all.map(({ stem }) => stem));
+  const fates = all.map((known) => fateOf(account, known, stems));
   const shown = `${linesOf(written).join('\n')}\n\n${JSON.stringify(account.questions)}\n${JSON.stringify(account.problems)}`;
   expect(fates.some((fate) => fate === 'wrong' || fate === 'lost') ? [...fates, shown] : []).toEqual([]);
   expect(account.found === all.length ? all.length : [account.found, shown]).toBe(all.length);
