@@ -41,19 +41,18 @@ describe('sessions', () => {
     expect(await me(http, planted)).toBeNull();
   });
 
-  it('end for every process within a second', async () => {
+  // How long a process may take is `KNOWN_MS` of its memory, a second (`session.spec.ts`); here it is only waited for.
+  it('end for every process, also one that has just seen them', async () => {
     const { cookie } = await signIn();
     expect(await me(second, cookie)).toBe(student.id);
     const out = await http.call('POST', '/api/auth/sign-out', { headers: { cookie } });
     expect(out.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0;/);
     expect((await http.call('GET', '/api/my/courses', { headers: { cookie } })).status).toBe(401);
-    const began = performance.now();
     await until(
       'the other process refuses',
       async () => (await second.call('GET', '/api/my/courses', { headers: { cookie } })).status === 401,
       5000,
     );
-    expect(performance.now() - began).toBeLessThan(1500);
   });
 
   it('hold the newest profile, and a changed right counts within a second', async () => {

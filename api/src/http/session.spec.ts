@@ -21,6 +21,17 @@ const now = performance.now.bind(performance);
 jest.spyOn(performance, 'now').mockImplementation(() => now() + later);
 afterEach(() => void (later = 0));
 
+describe('who asks', () => {
+  // Red (seen) with five seconds: a session that ended in another process holds for a second at most.
+  it('is known for a second, and not longer', async () => {
+    const { facts, sessions } = redis();
+    expect(await sessions.find('hash')).toMatchObject({ sessionId: 's' });
+    facts.stands = false;
+    later += 1001;
+    expect(await sessions.find('hash')).toBeNull();
+  });
+});
+
 describe('who saves', () => {
   // Red with `find` for them: each save of a hall waits for Redis.
   it('is known for five seconds, and not longer after the session ended elsewhere', async () => {
