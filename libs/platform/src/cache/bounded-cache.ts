@@ -66,7 +66,7 @@ export class BoundedCache<V> {
     }
   }
 
-  /** The newest stays also where it is too large alone: a whole hall asks for it, and each would load it again. */
+  /** The newest stays also where it is too large alone: everybody in an exam asks for it, and each would load it again. */
   private weigh(entry: Entry<V>, value: V, maxBytes: number): void {
     entry.bytes = heldBytes(value);
     this.held += entry.bytes;

@@ -56,7 +56,7 @@ const tag =
 export const verbatimTags: ReadonlySet<string> = new Set(['pre', 'code', 'samp', 'kbd', 'tt']);
 const escapedDollars = (text: string): string => text.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
 
-/** A formula in HTML, up to where another begins: each stretch of the text is looked at once. */
+/** A formula in HTML, up to where another begins: each part of the text is looked at once. */
 const inHtml = /\$\$[^$]{1,4000}\$\$|(?<!\\)\\\[(?:(?!(?<!\\)\\\[)[^$]){1,4000}?\\\]|(?<!\\)\\\((?:(?!(?<!\\)\\\()[^$]){1,4000}?\\\)/g;
 /** `<br>` and no-break spaces within a formula are white space. */
 const oneLine = (html: string): string =>

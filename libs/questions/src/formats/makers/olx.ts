@@ -134,7 +134,7 @@ function* problemOf(block: XmlBlock): Generator<Found> {
   }
 }
 
-/** The lines of a stretch of markup without its comments, tags and signs of CDATA. */
+/** The lines of a piece of markup without its comments, tags and signs of CDATA. */
 const textLines = (markup: string): string[] => {
   const ends = (text: string): string => text.replaceAll(/[^\r\n]+/g, '');
   const last = markup.lastIndexOf('-->');
@@ -154,7 +154,7 @@ const textLines = (markup: string): string[] => {
     .map((line) => line.replaceAll('&nbsp;', ' ').trim());
 };
 
-/** The text between two problems: a page that a course shows there. `line`: where the stretch begins. */
+/** The text between two problems: a page that a course shows there. `line`: where the text begins. */
 const between = (markup: string, line: number): { readonly found: Found[]; readonly lines: ReadonlySet<number> } => {
   const lines = textLines(markup);
   const said = lines.flatMap((text, at) => (text === '' ? [] : [line + at]));

@@ -12,7 +12,7 @@ import { withoutStars } from './stars.js';
 import { numberOf } from './signs.js';
 import { Walk } from './walk.js';
 
-/** Ends with a question mark, or with marks in brackets behind one. Each part is looked for from the end, so that no stretch is read twice. */
+/** Ends with a question mark, or with marks in brackets behind one. Each part is looked for from the end, so that nothing is read twice. */
 const asks = ({ text }: PaperLine): boolean => {
   if (text.length >= 3000) return false;
   const asked = text

@@ -81,7 +81,7 @@ const readText = (
 
 describe('a row in which nothing asks', () => {
   const head = 'Subject,Question,A,B,Answer,Explanation\n';
-  // Red (seen) when a text in the column of explanations is a field, so that nobody hears that it is lost.
+  // Red (seen) when a text in the column of explanations is a field, so that nobody is told that it is lost.
   it('leaves over what stands in a column of texts, and no subject, heading or number', async () => {
     const said = ['It goes on.', 'Chapter 2', 'অধ্যায় ২', '-', '42', 'Unit tests are run often.'];
     const rows = said.map((text) => `Physics,,,,,${text}\n`).join('');
