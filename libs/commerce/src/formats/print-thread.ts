@@ -73,7 +73,10 @@ export class PrintThread implements OnModuleDestroy {
     const lost = (error: unknown): void => {
       if (this.worker === worker) void this.end(error);
     };
-    worker.on('message', (bytes: Uint8Array) => this.drawing?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+    worker.on('message', (bytes: Uint8Array) => {
+      // What an ended thread still says is of the drawing before, which is somebody else's.
+      if (this.worker === worker) this.drawing?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    });
     worker.on('error', lost);
     worker.on('exit', () => lost(new Error('The thread has ended')));
     return worker;

@@ -118,7 +118,7 @@ const read = ({ rows, found: { columns, header, sure } }: Region, into: Found[],
     return;
   }
   const fates = new Map<string, Fate>();
-  into.push(...readTable(rows, columns, header, {}, (cell, fate) => void fates.set(cell, fate)));
+  for (const one of readTable(rows, columns, header, {}, (cell, fate) => void fates.set(cell, fate))) into.push(one);
   for (const row of rows) {
     const own = row.cells.flatMap((_cell, at) => fates.get(cellName(row, at)) ?? []);
     const isLeft = own.includes('left-over');

@@ -59,13 +59,15 @@ export const readTokens = (raw: string): readonly Token[] | null => {
   return tokens.length > 1 && tokens.every((token) => token !== null) ? tokens : null;
 };
 
-const letter = '[([{]?\\s?(?:[A-Ha-h]|[কখগঘঙচছজঝঞ])\\s?[)\\]}.]?';
-const oneOfThem = new RegExp(
-  `^${letter}(?:\\s?/\\s?${letter}|\\s(?:or|বা|অথবা|কিংবা)\\s${letter}|\\s?[([]\\s?(?:[A-Ha-h]|[কখগঘঙচছজঝঞ])\\s?[)\\]])+$`,
-  'iu',
-);
-/** `A/B`, `ক বা খ`, `A (B)`: one of them, and nobody says which. */
-export const namesEither = (raw: string): boolean => raw.length < 60 && oneOfThem.test(composed(raw).trim());
+const orElse = /\s*\/\s*|\s+(?:or|বা|অথবা|কিংবা)\s+/iu;
+const withSecond = /^[([{]?\s?(?:[A-Ha-h]|[কখগঘঙচছজঝঞ])\s?[)\]}.]?(?:\s?[([]\s?(?:[A-Ha-h]|[কখগঘঙচছজঝঞ])\s?[)\]])+$/u;
+/** `A/B`, `ক বা খ`, `1 or 2`, `A, B or C`, `A (B)`: one of them, and nobody says which. */
+export const namesEither = (raw: string): boolean => {
+  const text = composed(raw).trim();
+  if (text.length >= 60) return false;
+  const parts = text.split(orElse);
+  return withSecond.test(text) || (parts.length > 1 && parts.every((part) => readTokens(part) !== null));
+};
 
 const truths: ReadonlyMap<string, boolean> = new Map([
   ...['true', 't', 'yes', 'y', 'correct', 'right', 'সত্য', 'হ্যাঁ', 'সঠিক', 'vrai', 'verdadero', 'wahr', 'richtig', 'benar'].map(
