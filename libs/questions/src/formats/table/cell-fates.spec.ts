@@ -109,7 +109,7 @@ describe('a file whose questions are blocks of rows', () => {
     expect(['B3', 'C4', 'E4', 'A6', 'B6', 'B7'].map((cell) => fates.get(cell))).toEqual([
       'field',
       'option',
-      'field',
+      'explanation',
       'left-over',
       'left-over',
       'explanation',

@@ -2,6 +2,7 @@ import { cutText } from '#contracts/shared/cut-text';
 import type { NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
 import { blockAsFound, readBlockRows, type Fates } from './block-rows.js';
+import { letterAt } from '../paper/label-alphabets.js';
 import { noWay } from './key-way.js';
 import { readKind, type KindWord } from './kinds.js';
 import { readWeight } from './option-lists.js';
@@ -54,7 +55,7 @@ const askBlock = (rows: readonly TableRow[]): Asked => {
     weights: weights(truths.length > 0 ? truths : options),
     mayHaveOptions: true,
     keys: [],
-    explanation: second('feedback'),
+    explanation: [second('feedback'), ...reasonsOf(options, truths)].filter((text) => text !== '').join('\n'),
     stimulus: '',
     picture: second('image') || undefined,
     path: {},
@@ -62,11 +63,18 @@ const askBlock = (rows: readonly TableRow[]): Asked => {
   };
 };
 
+/** What the file says of each option, behind its letter or its word. */
+const reasonsOf = (options: readonly TableRow[], truths: readonly TableRow[]): string[] =>
+  [
+    ...options.map((row, at) => [`${letterAt(at)})`, row.cells[4]] as const),
+    ...truths.map((row) => [`${truthWord(row.cells[0] ?? '')}:`, row.cells[2]] as const),
+  ].flatMap(([label, reason = '']) => (reason.trim() === '' ? [] : [`${label} ${reason.trim()}`]));
+
 const fields: Readonly<Record<string, readonly ReturnType<Fates>[]>> = {
   questiontext: ['field', 'stem'],
-  option: ['field', 'key', 'option'],
-  true: ['option', 'key'],
-  false: ['option', 'key'],
+  option: ['field', 'key', 'option', 'field', 'explanation'],
+  true: ['option', 'key', 'explanation'],
+  false: ['option', 'key', 'explanation'],
   feedback: ['field', 'explanation'],
   image: ['field', 'stem'],
 };

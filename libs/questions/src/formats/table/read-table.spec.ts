@@ -207,6 +207,15 @@ describe('other shapes', () => {
     ).toEqual(['single right/wrong 0', 'true-false True/False 1', 'unsupported essay', 'multiple a/b/c 0+1']);
   });
 
+  // Red (seen) with what a Brightspace file says of an option read by nobody.
+  it('takes what blocks of rows say of each option into the explanation', () => {
+    const text =
+      'NewQuestion,MC\nQuestionText,Up?\nOption,100,sky,,Blue.\nOption,0,mud\nFeedback,So.\n' +
+      'NewQuestion,TF\nQuestionText,Hot?\nTRUE,0,No.\nFALSE,100\n';
+    const explanations = [...readCsv(text)].map((one) => (one.is === 'question' ? one.question.explanation?.text : one.is));
+    expect(explanations).toEqual(['So.\nA) Blue.', 'True: No.']);
+  });
+
   it('reads by columns that a person chose, and counts keys from where a person says', () => {
     const how = { columns: ['ignore', 'stem', 'option', 'option', 'option', 'key'] as const, header: false };
     const key = (base?: 0 | 1): unknown => [...readCsv('x,q,a,b,c,1\n', { ...how, ...(base === undefined ? {} : { base }) })][0];
