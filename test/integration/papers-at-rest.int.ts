@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { DecryptDuePaper, KeepPapers, TickExams } from '#exams';
 import { Seal, SystemDb } from '#platform';
 import { newId } from '#platform/kernel';
@@ -132,6 +133,25 @@ describe('papers that are due together', () => {
     expect(opened(open)).toEqual([first.id, second.id, third.id]);
     expect(await first.dispatcher.command(new DecryptDuePaper())).toBe(false);
     open.mockRestore();
+  });
+
+  // Red (seen) with the soonest chosen first and then found held: it was chosen again for ever.
+  it('are decrypted past one that somebody else holds', async () => {
+    const [held, free] = [await scheduled(10), await scheduled(10)];
+    await opensNow(held, 0);
+    await world.sql(`update exams.exams set opens_at = platform.now() + interval '5 seconds' where id = $1`, [free.id]);
+    const other = new pg.Client({ connectionString: world.databaseUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from exams.papers where exam_id = $1 for update', [held.id]);
+      await free.dispatcher.command(new DecryptDuePaper());
+      expect([await isEncrypted(held), await isEncrypted(free)]).toEqual([true, false]);
+    } finally {
+      await other.end();
+    }
+    await decryptAllDue(held);
+    expect(await isEncrypted(held)).toBe(false);
   });
 
   // Red (seen) where the step that opens exams decrypts first.

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Paper } from '#contracts/http/exams';
 import { Logger, Seal } from '#platform';
 import { BoundedMemory } from './bounded-memory.js';
+import { arrayText } from './sql.js';
 
 /** So long before it opens a paper is decrypted. Shorter than the time until which it can be taken back, and nothing waits at the start. */
 const lead = `interval '1 minute'`;
@@ -36,11 +37,12 @@ const clearSql = `
 const encryptedSql = `
   select p.exam_id as "examId", p.version, p.opening_key_encrypted as "encryptedKey", p.plain_encrypted as "encryptedPlain"
   from exams.papers p join exams.exams e on e.id = p.exam_id where p.opening_key_encrypted is not null`;
-/** Which papers are to be decrypted, without their texts: megabytes each. */
+/** Which paper is to be decrypted next, without its text, of which there may be megabytes; one that somebody else holds is left to them. */
 const dueSql = `
   select p.exam_id as "examId", p.version from exams.papers p join exams.exams e on e.id = p.exam_id and e.paper_version = p.version
   where p.opening_key_encrypted is not null and e.state in ('scheduled', 'open') and e.opens_at <= platform.now() + ${lead}
-  order by e.opens_at, e.kind = 'live' desc, e.id`;
+    and not e.id = any(?::uuid[])
+  order by e.opens_at, e.kind = 'live' desc, e.id limit 1 for update of p skip locked`;
 const retryMs = 60_000;
 
 const encryptSql = `
@@ -57,7 +59,7 @@ const decryptSql = `
 export class PapersAtRest {
   /** Only of papers that nobody has decrypted in time: a whole exam starts in one second. */
   private readonly keys = new BoundedMemory<string>(100, 600_000);
-  /** What could not be decrypted, and when it is tried again. */
+  /** Exams whose paper could not be decrypted, and when it is tried again. */
   private readonly failed = new Map<string, number>();
 
   constructor(
@@ -96,19 +98,16 @@ export class PapersAtRest {
    */
   async decryptDue(em: EntityManager): Promise<boolean> {
     const now = performance.now();
-    const due = await em.execute<PaperId[]>(dueSql);
-    const next = due.find((id) => (this.failed.get(contextOf(id)) ?? 0) <= now);
+    const waiting = [...this.failed].flatMap(([examId, again]) => (again > now ? [examId] : []));
+    const [next] = await em.execute<PaperId[]>(dueSql, [arrayText(waiting)]);
     if (!next) return false;
-    const [row] = await em.execute<EncryptedRow[]>(`${encryptedSql} and p.exam_id = ? and p.version = ? for update of p skip locked`, [
-      next.examId,
-      next.version,
-    ]);
+    const [row] = await em.execute<EncryptedRow[]>(`${encryptedSql} and p.exam_id = ? and p.version = ?`, [next.examId, next.version]);
     try {
-      if (row) await this.decryptRow(em, row);
-      this.failed.delete(contextOf(next));
+      await this.decryptRow(em, row!);
+      this.failed.delete(next.examId);
     } catch (error) {
-      if (!this.failed.has(contextOf(next))) this.logger.error({ err: error, examId: next.examId }, 'A paper cannot be decrypted');
-      this.failed.set(contextOf(next), now + retryMs);
+      if (!this.failed.has(next.examId)) this.logger.error({ err: error, examId: next.examId }, 'A paper cannot be decrypted');
+      this.failed.set(next.examId, now + retryMs);
     }
     return true;
   }
