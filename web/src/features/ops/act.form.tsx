@@ -52,7 +52,7 @@ const drainPlan = ({ process: { id, name, host, pid, sockets } }: DrainAct, t: W
 
 const rebuildPlan = ({ exam: { id, title, submitted } }: ExamAct, t: Words): Plan => ({
   title: t('rebuildAsk'),
-  text: t('rebuildText', { title, submitted: num(submitted) }),
+  text: t('rebuildText', { title, submitted }),
   label: t('rebuild'),
   go: async (reason) => {
     await call('POST /api/ops/exams/:examId/rebuild-board', { params: { examId: id }, body: { reason } });

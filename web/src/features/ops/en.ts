@@ -154,14 +154,15 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   pauseText: '{active} running jobs will finish. {waiting} waiting jobs and new ones queue up until you resume.',
   pauseDone: 'The lane is paused',
   resumeAsk: 'Resume the lane {lane}?',
-  resumeText: 'The {waiting} jobs that wait begin at once.',
+  resumeText: '{waiting, plural, one {The job that waits begins} other {The {waiting} jobs that wait begin}} at once.',
   resumeDone: 'The lane goes on',
   drainAsk: 'Drain {name}?',
   drainText:
     'Process {pid} on {host} takes no new work, finishes its current jobs, exits and restarts. Its {sockets, plural, one {{sockets} socket moves} other {{sockets} sockets move}} to another process.',
   drainDone: 'The process is moving away',
   rebuildAsk: 'Rebuild the leaderboard?',
-  rebuildText: 'The board of “{title}” with {submitted} people is built anew from PostgreSQL. No mark changes.',
+  rebuildText:
+    'The board of “{title}” with {submitted, plural, one {{submitted} person} other {{submitted} people}} is built anew from PostgreSQL. No mark changes.',
   rebuildDone: 'The leaderboard was rebuilt',
   extendAsk: 'Give everybody more time?',
   extendText:

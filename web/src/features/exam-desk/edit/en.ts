@@ -83,7 +83,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'after-close': 'When it closes',
   boardLive: 'Live',
   boardLiveWindow:
-    'Once the {minutes} minutes to start are over, students see the marks and places so far, before the results are published. The final results, the key and the solution come when they are published.',
+    'Once the time to start ({minutes} min) is over, students see the marks and places so far, before the results are published. The final results, the key and the solution come when they are published.',
   boardLiveNow:
     'Students see the marks and places so far while the exam is on, before the results are published. The final results come when they are published.',
   boardLiveLater:
